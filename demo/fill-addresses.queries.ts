@@ -12,11 +12,14 @@ import { isFirstFill } from './is-first-fill.queries.ts'
 
 const MARKER = 'demo/addresses'
 
-/** Gives a member a mail address, and a calendar of all events. Returns the path of its secret address. */
-export async function fillAddresses(tx: Database, owner: string, now: Date) {
-  const { id: userId } = one(
-    await tx.select({ id: users.id }).from(users).where(eq(users.displayName, owner)).limit(1),
-  )
+/**
+ * Gives a member a mail address, and a calendar of all events. Returns the path of its secret address; undefined if the
+ * member has left.
+ */
+export async function fillAddresses(tx: Database, steamId: string, now: Date) {
+  const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.steamId, steamId))
+  if (!owner) return undefined
+  const userId = owner.id
   const { secret } = one(await tx.select().from(calendarIdentity))
   const address = { userId, kind: 'all', championshipId: null, generation: 1 } as const
   const token = calendarToken(secret, address)

@@ -47,6 +47,7 @@ import { isClassFull, signUpBlocker } from '#shared/domain/entries/sign-up.ts'
 import { moveUp } from '#shared/domain/entries/waitlist.ts'
 import { lengthenNames } from '../scripts/pictures/hard-guild.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
+import { fillAddresses } from './fill-addresses.queries.ts'
 import { fillDemo } from './fill-demo.ts'
 import { personas } from './personas.ts'
 import { BANNED, members } from './season/members.ts'
@@ -373,6 +374,17 @@ describe('the demo', () => {
     expect(await db.select().from(resultFiles)).toEqual(filesBefore)
     expect((await getEvent(db, first.id)).status).toBe('upcoming')
     expect(said).toHaveLength(1)
+  })
+
+  it('starts again after the member with the calendar was renamed, and after they have left', async () => {
+    const { steamId = '' } = personas.find(({ name }) => name === 'Lotta Laps') ?? {}
+    const fill = () => db.transaction((tx) => fillAddresses(tx, steamId, deps.now()))
+    const path = await fill()
+    await db.update(users).set({ displayName: 'Lotta Longer' }).where(eq(users.steamId, steamId))
+    expect(path).toMatch(/^\/calendar\/.+\.ics$/)
+    expect(await fill()).toBe(path)
+    expect(await db.transaction((tx) => fillAddresses(tx, '0', deps.now()))).toBeUndefined()
+    await db.update(users).set({ displayName: 'Lotta Laps' }).where(eq(users.steamId, steamId))
   })
 
   it('imports results that an interrupted start left out', async () => {

@@ -85,8 +85,10 @@ async function startDevices({ tell }: SentMessages) {
 
 /** A member with an address and a calendar program. */
 async function startCalendar({ db, config, now }: Deps, sent: SentMessages) {
-  const path = await db.transaction((tx) => fillAddresses(tx, OWNER, now()))
-  startCalendarProgram(new URL(path, config.publicUrl).href, OWNER, sent)
+  // By what stays when somebody is renamed.
+  const { steamId } = personas.find(({ name }) => name === OWNER) ?? {}
+  const path = steamId && (await db.transaction((tx) => fillAddresses(tx, steamId, now())))
+  if (path) startCalendarProgram(new URL(path, config.publicUrl).href, OWNER, sent)
 }
 
 function say(line: string) {
