@@ -322,6 +322,7 @@ describe('the demo', () => {
       ['user', 'Already signed up'],
       ['user', undefined],
       ['user', 'Already signed up'],
+      ['user', 'Already signed up'],
       ['user', 'Please set your Race Control username in your profile first'],
       ['user', 'You are banned from events'],
       ['user', undefined],
