@@ -31,13 +31,13 @@ export default defineConfig({
             {
               // Apart from it, /auth needs little.
               name: 'ui',
-              test: /node_modules\/lucide-react\/|src\/web\/(ui\/(?!chart|editor|feedback|form.*ts)|(browser|data|parts)\/use-)/,
+              test: /node_modules\/lucide-react\/|src\/web\/(ui\/(?!chart|editor|feedback|form.*ts)|ui\/form\/(native-field|text-input)|(browser|data|parts)\/use-)/,
               minShareCount: 4,
             },
             {
-              // What many pages show, apart from what needs `popups`, championships and races.
+              // What many pages show, apart from what needs `popups`, championships and races, and from ways to sign in.
               name: 'shared',
-              test: /src\/(?!.*(championship|race-documents|driving-rules|scoring|ui\/(chart|editor|feedback|form)|written-html|schema-resolver))/,
+              test: /src\/(?!.*(championship|race-documents|driving-rules|scoring|ui\/(chart|editor|feedback|form)|written-html|schema-resolver|features\/auth\/|contract\/(sign-in|discord-account)))/,
               minShareCount: 4,
             },
           ],

@@ -4,7 +4,7 @@ import { toldByClock } from '#server/database/schema.ts'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { liveApi } from '#shared/contract/live.ts'
-import { notificationsApi } from '#shared/contract/notifications.ts'
+import { unreadApi } from '#shared/contract/unread.ts'
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 
@@ -31,7 +31,7 @@ it('shows an invitation at once, and clears it in every tab when it is read', as
   await page.setViewportSize({ width: 390, height: 844 })
   const counted: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith(notificationsApi.countUnread.path)) counted.push(request.url())
+    if (request.url().endsWith(unreadApi.countUnread.path)) counted.push(request.url())
   })
   const listens = page.waitForRequest((request) => request.url().includes(liveApi.listen.path))
   await page.goto('/events')

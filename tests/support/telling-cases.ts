@@ -8,6 +8,7 @@ import { entryActsApi } from '#shared/contract/entry-acts.ts'
 import { eventEntriesApi } from '#shared/contract/event-entries.ts'
 import { newsApi } from '#shared/contract/news.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
+import { rolesApi } from '#shared/contract/roles.ts'
 import { usersApi } from '#shared/contract/users.ts'
 import type { NotificationKind } from '#shared/domain/notifications/kinds.ts'
 import { crewScene } from './crew-scene.ts'
@@ -277,6 +278,13 @@ export function tellingCases(scene: Scene): Record<NotificationKind, TellingCase
       },
       told: ['member'],
       knows: ['member'],
+    },
+    role: {
+      run: async () => {
+        const body = { userId: member.id, role: 'editor' } as const
+        await as(organiser).call(rolesApi.grant, { body })
+      },
+      told: ['member'],
     },
     'job-failed': { run: scene.failJob, told: ['organiser'] },
     'channel-off': {

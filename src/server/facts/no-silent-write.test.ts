@@ -7,6 +7,7 @@ import { ACTIONS } from '#shared/actions/all-actions.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { mailApi } from '#shared/contract/mail.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
+import { unreadApi } from '#shared/contract/unread.ts'
 import { pushApi } from '#shared/contract/push.ts'
 import { secondFactorApi } from '#shared/contract/second-factor.ts'
 import { rereadingApi } from '#shared/contract/rereading.ts'
@@ -27,7 +28,7 @@ const EXEMPT = {
 
 /** What only these calls may change without a fact: it concerns nobody but the caller, or no results. */
 const OWN: Record<string, readonly Endpoint[]> = {
-  notifications: [notificationsApi.setRead, notificationsApi.readAll],
+  notifications: [unreadApi.setRead, notificationsApi.readAll],
   mail_digests: [notificationsApi.setDigest, mailApi.stop],
   notification_preferences: [notificationsApi.setPreference, mailApi.stop],
   // An address counts for nothing until it is confirmed.

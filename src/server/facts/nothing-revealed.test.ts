@@ -4,7 +4,7 @@ import { news, users } from '#server/database/schema.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { newsApi } from '#shared/contract/news.ts'
-import { notificationsApi } from '#shared/contract/notifications.ts'
+import { unreadApi } from '#shared/contract/unread.ts'
 import { type PostKind, POST_KINDS, purposeOf } from '#shared/domain/discord/purposes.ts'
 import { CHANNELS } from '#shared/domain/notifications/channels.ts'
 import { NOTIFICATION_KIND_NAMES } from '#shared/domain/notifications/kinds.ts'
@@ -108,7 +108,7 @@ it('says nothing more of an article that is a draft again', async () => {
   await send()
   expect(await about()).toEqual([])
   expect(await posted()).toEqual([])
-  expect((await as(people.rival).call(notificationsApi.countUnread)).data).toBe(0)
+  expect((await as(people.rival).call(unreadApi.countUnread)).data).toBe(0)
 
   await publish('now')
   expect((await about()).map(({ channel }) => channel)).toContain('inbox')
@@ -123,7 +123,7 @@ it('hides from those who lost a permission what it let them know', async () => {
   await setRole('user')
   await send()
   expect(await arrived()).toEqual([])
-  expect((await as(organiser).call(notificationsApi.countUnread)).data).toBe(0)
+  expect((await as(organiser).call(unreadApi.countUnread)).data).toBe(0)
   await setRole('admin')
   expect(await arrived()).toHaveLength(2)
 })

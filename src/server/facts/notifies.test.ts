@@ -352,6 +352,8 @@ const TESTED_ELSEWHERE: NotificationKind[] = [
   // In send-mail.test.ts.
   'mail-refused',
   'mail-failed',
+  // In roles.routes.test.ts.
+  'role',
   // In joining.test.ts.
   'join-request',
 ]

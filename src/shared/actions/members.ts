@@ -99,8 +99,14 @@ export const MEMBER_ACTIONS = {
     ...ROLES_OF,
     before: Named.extend({ endsAt: Instant.nullish() }),
     after: Given,
+    tells: ['role'],
   },
-  'user.role-end': { text: 'Role taken back', ...ROLES_OF, before: Named.extend(Given.shape) },
+  'user.role-end': {
+    text: 'Role taken back',
+    ...ROLES_OF,
+    before: Named.extend(Given.shape),
+    tells: ['role'],
+  },
   'user.category': {
     text: 'Driver category changed',
     about: 'user',

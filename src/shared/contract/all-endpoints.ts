@@ -57,6 +57,7 @@ import { standingsApi } from './standings.ts'
 import { systemApi } from './system.ts'
 import { teamsApi } from './teams.ts'
 import { tracksApi } from './tracks.ts'
+import { unreadApi } from './unread.ts'
 import { usersApi } from './users.ts'
 
 const apis = [
@@ -107,6 +108,7 @@ const apis = [
   pointsSystemsApi,
   teamsApi,
   notificationsApi,
+  unreadApi,
   pushApi,
   accountApi,
   usersApi,

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
 import { ShownName } from './shown-name.ts'
+import { GrantedRole } from './users.ts'
 
 export const NOTIFICATIONS_PAGE = 30
 
@@ -43,6 +44,16 @@ const DISTINGUISHING = {
   channel: z.string().optional(),
   /** Why a mail was refused. */
   answer: z.string().optional(),
+  /** A role that the reader was given, or that was taken back. */
+  grant: z
+    .object({
+      role: GrantedRole,
+      /** The championship or event that it is for; null for the whole guild. */
+      of: z.string().nullable(),
+      until: Instant.nullable(),
+      isGiven: z.boolean(),
+    })
+    .optional(),
   /** The background job that failed. */
   job: z.string().optional(),
   /** How somebody without an excuse was absent. */
@@ -175,24 +186,6 @@ export const notificationsApi = {
       /** The value of `before` that fetches the next page; null on the last page. */
       next: Id.nullable(),
     }),
-  },
-  countUnread: {
-    method: 'GET',
-    path: '/api/user/notifications/unread',
-    access: 'member',
-    reads: ['notifications', 'news'],
-    summary: 'How many notifications the caller has not read',
-    response: z.object({ data: z.int() }),
-  },
-  setRead: {
-    method: 'PUT',
-    path: '/api/user/notifications/:id/read',
-    access: 'member',
-    summary: 'Marks a notification as read or unread',
-    status: 204,
-    params: ById,
-    body: z.object({ isRead: z.boolean() }),
-    response: z.void(),
   },
   readAll: {
     method: 'POST',

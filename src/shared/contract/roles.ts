@@ -45,6 +45,14 @@ export const NewRoleGrant = z.object({
 export type NewRoleGrant = z.output<typeof NewRoleGrant>
 
 export const rolesApi = {
+  listOwn: {
+    method: 'GET',
+    path: '/api/user/roles',
+    access: 'member',
+    reads: ['roles', 'names', 'event', 'seasons'],
+    summary: 'The roles that the caller has beside that of the account',
+    response: z.object({ data: z.array(RoleGrant) }),
+  },
   list: {
     method: 'GET',
     path: '/api/admin/roles',

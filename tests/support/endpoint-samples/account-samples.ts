@@ -12,6 +12,7 @@ import { erasuresApi } from '#shared/contract/erasures.ts'
 import { gameProfilesApi } from '#shared/contract/game-profiles.ts'
 import { joiningApi } from '#shared/contract/joining.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
+import { unreadApi } from '#shared/contract/unread.ts'
 import { secondFactorApi } from '#shared/contract/second-factor.ts'
 import { signInApi } from '#shared/contract/sign-in.ts'
 import { usersApi } from '#shared/contract/users.ts'
@@ -112,8 +113,8 @@ export const accountSamples = [
     await notify(guild, caller)
     return {}
   }),
-  driver(notificationsApi.countUnread),
-  driver(notificationsApi.setRead, async (guild, caller) => ({
+  driver(unreadApi.countUnread),
+  driver(unreadApi.setRead, async (guild, caller) => ({
     params: { id: await notify(guild, caller) },
     body: { isRead: true },
   })),

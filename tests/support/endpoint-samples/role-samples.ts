@@ -1,6 +1,6 @@
 import { rolesApi } from '#shared/contract/roles.ts'
 import type { ApiClient } from '../api-client.ts'
-import { admin, type Guild } from './sample.ts'
+import { admin, driver, type Guild } from './sample.ts'
 
 async function newRole({ make }: Guild, client: ApiClient) {
   const { id: userId } = await make.driver()
@@ -10,6 +10,7 @@ async function newRole({ make }: Guild, client: ApiClient) {
 }
 
 export const roleSamples = [
+  driver(rolesApi.listOwn),
   admin(rolesApi.list, async (guild, { client }) => {
     await newRole(guild, client)
     return {}

@@ -1,4 +1,5 @@
-import type { NotifiesOf } from '../told.ts'
+import type { After } from '#shared/actions/all-actions.ts'
+import type { Consequences, NotifiesOf } from '../told.ts'
 import { someoneLeft } from './tell-crews.ts'
 
 export const MEMBER_NOTIFIES: NotifiesOf<'user'> = {
@@ -24,6 +25,8 @@ export const MEMBER_NOTIFIES: NotifiesOf<'user'> = {
     subject !== undefined && after.wasInForce
       ? { tells: [{ kind: 'ban', to: { members: [subject] } }] }
       : {},
+  'user.role-grant': ({ subject, after }) => aboutRole(subject, after, true),
+  'user.role-end': ({ subject, before }) => aboutRole(subject, before, false),
   'user.mail-refused': ({ subject, after: { answer } }) =>
     subject === undefined
       ? {}
@@ -31,4 +34,18 @@ export const MEMBER_NOTIFIES: NotifiesOf<'user'> = {
   'user.delete': ({ before: { crews } }) => ({
     tells: crews.flatMap((crew) => someoneLeft(crew, 'deleted')),
   }),
+}
+
+type Given = After<'user.role-grant'>
+
+function aboutRole(
+  subject: number | undefined,
+  { role, championship, event, endsAt }: Given,
+  isGiven: boolean,
+): Consequences<'role'> {
+  if (subject === undefined) return {}
+  const of = event ?? championship ?? null
+  const until = isGiven ? (endsAt?.toISOString() ?? null) : null
+  const details = { grant: { role, of, until, isGiven } }
+  return { tells: [{ kind: 'role', to: { members: [subject] }, details }] }
 }

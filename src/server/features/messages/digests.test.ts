@@ -4,6 +4,7 @@ import { messages, notifications } from '#server/database/schema.ts'
 import { joinDigest, setPreference } from '#server/features/notifications/index.ts'
 import { messagesApi } from '#shared/contract/messages.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
+import { unreadApi } from '#shared/contract/unread.ts'
 import type { Digest } from '#shared/domain/notifications/digests.ts'
 import type { NotificationKind } from '#shared/domain/notifications/kinds.ts'
 import { startMessageScene } from '#tests/support/message-scene.ts'
@@ -79,7 +80,7 @@ it('sends once a day what can wait and was not read, and at once what cannot wai
   expect(digests).toEqual([])
 
   const params = { id: read }
-  await as(driver).call(notificationsApi.setRead, { params, body: { isRead: true } })
+  await as(driver).call(unreadApi.setRead, { params, body: { isRead: true } })
   await db.delete(notifications).where(eq(notifications.id, answered))
   pass(6 * HOUR_MS)
   const late = await tell(driver)

@@ -4,6 +4,7 @@ import { sql } from '#server/database/sql.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
+import { unreadApi } from '#shared/contract/unread.ts'
 import { setPreference } from '#server/features/notifications/index.ts'
 import { crewScene } from '#tests/support/crew-scene.ts'
 import { longestStretchMs } from '#tests/support/longest-stretch.ts'
@@ -54,7 +55,7 @@ it('writes a message to those only who have the channel and want the kind there'
   const told = { kind: 'crew-left' }
   expect(await messagesOf(captain)).toEqual([{ ...told, inInbox: false, state: 'due' }])
   expect(await inboxOf(captain)).toEqual([])
-  expect(await as(captain).call(notificationsApi.countUnread)).toEqual({ data: 0 })
+  expect(await as(captain).call(unreadApi.countUnread)).toEqual({ data: 0 })
   expect(await messagesOf(manager)).toEqual([{ ...told, inInbox: true, state: null }])
   expect(await messagesOf(late)).toEqual([])
 
@@ -125,7 +126,7 @@ it('sends nothing that was read or muted meanwhile', async () => {
   await leave(mate, entryId)
   const [told] = await inboxOf(captain)
   const params = { id: told?.id ?? 0 }
-  await as(captain).call(notificationsApi.setRead, { params, body: { isRead: true } })
+  await as(captain).call(unreadApi.setRead, { params, body: { isRead: true } })
   await db.insert(mutedEvents).values({ userId: manager.id, eventId: event.id })
   await send()
   expect(sent).toEqual([])

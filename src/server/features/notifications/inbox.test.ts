@@ -4,6 +4,7 @@ import { sql } from '#server/database/sql.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { invitationsApi } from '#shared/contract/invitations.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
+import { unreadApi } from '#shared/contract/unread.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
 import { crewScene } from '#tests/support/crew-scene.ts'
 import { deskClient } from '#tests/support/desk-client.ts'
@@ -23,7 +24,7 @@ it('shows several of one kind about the same thing as one, unread again', async 
   const leave = (member: Member) => as(member).call(entriesApi.leave, { params: { id: entryId } })
   await leave(mate)
   const [first] = await inboxOf(captain)
-  await as(captain).call(notificationsApi.setRead, {
+  await as(captain).call(unreadApi.setRead, {
     params: { id: first?.id ?? 0 },
     body: { isRead: true },
   })
@@ -35,7 +36,7 @@ it('shows several of one kind about the same thing as one, unread again', async 
   expect(await inboxOf(captain)).toMatchObject([
     { kind: 'crew-left', actor: { id: manager.id }, others: 1, isRead: false },
   ])
-  expect(await as(captain).call(notificationsApi.countUnread)).toEqual({ data: 1 })
+  expect(await as(captain).call(unreadApi.countUnread)).toEqual({ data: 1 })
 
   // Ten minutes later it is something else.
   await db.execute(sql`update notifications set created_at = created_at - interval '10 minutes'`)

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { route } from '#server/http/route.ts'
 import { NOTIFICATIONS_PAGE, notificationsApi } from '#shared/contract/notifications.ts'
+import { unreadApi } from '#shared/contract/unread.ts'
 import {
   countUnread,
   listNotifications,
@@ -25,11 +26,11 @@ export function notificationRoutes(app: FastifyInstance, { db, now }: Deps) {
     return { data, next: rows.length > NOTIFICATIONS_PAGE ? (data.at(-1)?.id ?? null) : null }
   })
 
-  route(app, notificationsApi.countUnread, async ({ viewer }) => ({
+  route(app, unreadApi.countUnread, async ({ viewer }) => ({
     data: await countUnread(db, { member: viewer, now: now() }),
   }))
 
-  route(app, notificationsApi.setRead, ({ params: { id }, body: { isRead }, viewer }) =>
+  route(app, unreadApi.setRead, ({ params: { id }, body: { isRead }, viewer }) =>
     db.transaction(async (tx) => {
       if (!(await setRead(tx, viewer.id, { id, readAt: isRead ? now() : null })))
         throw notFound('Notification')

@@ -8,6 +8,7 @@ import { accountApi } from '#shared/contract/account.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
+import { unreadApi } from '#shared/contract/unread.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
 import {
   neededFor,
@@ -240,13 +241,12 @@ it('counts, reads and unreads only what is the caller’s own', async () => {
   const { event, captain, mate } = await paddock()
   await change(event.id, DAY_MS)
   await setStatus(event.id, 'cancelled')
-  const unread = async (member: Member) =>
-    (await as(member).call(notificationsApi.countUnread)).data
+  const unread = async (member: Member) => (await as(member).call(unreadApi.countUnread)).data
   const [newer, older] = await inboxOf(mate)
   if (!newer || !older) throw new Error('Not told')
   expect(await unread(mate)).toBe(2)
   const set = (member: Member, id: number, isRead: boolean) =>
-    as(member).request(notificationsApi.setRead, { params: { id }, body: { isRead } })
+    as(member).request(unreadApi.setRead, { params: { id }, body: { isRead } })
 
   expect(await set(captain, newer.id, true)).toMatchObject({
     status: 404,

@@ -26,6 +26,13 @@ export function listGrants(db: Database): Promise<RoleGrant[]> {
   return selectGrants(db).where(isInForce).orderBy(asc(roleGrants.id))
 }
 
+/** Those of a member that have not ended. */
+export function listGrantsOf(db: Database, userId: number): Promise<RoleGrant[]> {
+  return selectGrants(db)
+    .where(and(eq(roleGrants.userId, userId), isInForce))
+    .orderBy(asc(roleGrants.id))
+}
+
 export async function findGrant(db: Database, id: number): Promise<RoleGrant | undefined> {
   const [grant] = await selectGrants(db).where(eq(roleGrants.id, id))
   return grant

@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { auditLog, championshipRounds, championships, roleGrants } from '#server/database/schema.ts'
+import {
+  auditLog,
+  championshipRounds,
+  championships,
+  notifications,
+  roleGrants,
+} from '#server/database/schema.ts'
 import { one } from '#server/database/one.ts'
 import { authApi } from '#shared/contract/auth.ts'
 import { championshipFormApi } from '#shared/contract/championship-form.ts'
@@ -130,6 +136,13 @@ it('hands a role over to somebody else at one moment', async () => {
     as(person).request(eventEntriesApi.get, { params: { id: eventId } })
   expect(await list(before)).toMatchObject({ status: 403 })
   expect(await list(after)).toMatchObject({ status: 200 })
+  expect((await as(after).call(rolesApi.listOwn)).data).toEqual([handed.data])
+  expect((await as(before).call(rolesApi.listOwn)).data).toEqual([])
+  const told = await db.select().from(notifications).where(eq(notifications.userId, before.id))
+  expect(told.map(({ kind, details }) => [kind, details.grant])).toEqual([
+    ['role', { role: 'race-director', of: name, until: null, isGiven: true }],
+    ['role', { role: 'race-director', of: name, until: null, isGiven: false }],
+  ])
   const lines = await db.select().from(auditLog).where(eq(auditLog.subjectId, before.id))
   expect(lines).toMatchObject([
     { action: 'user.role-grant', after: { role: 'race-director', championship: name } },

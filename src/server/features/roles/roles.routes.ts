@@ -10,9 +10,12 @@ import {
   listChampionshipNames,
   listEventsToCome,
   listGrants,
+  listGrantsOf,
 } from './roles.queries.ts'
 
 export function rolesRoutes(app: FastifyInstance, { db, now }: Deps) {
+  route(app, rolesApi.listOwn, async ({ viewer }) => ({ data: await listGrantsOf(db, viewer.id) }))
+
   route(app, rolesApi.list, ({ viewer }) =>
     atOneMoment(db, async (tx) => {
       const grants = await listGrants(tx)

@@ -74,6 +74,7 @@ export const NOTIFICATION_KINDS = {
     about: 'my event is cancelled, or takes place after all',
   },
   ban: { isMust: true, sentOn: BOTH, about: 'I am banned from events, or my ban is lifted' },
+  role: { isMust: true, sentOn: MAIL, about: 'I get a role, or one of mine is taken back' },
   briefing: { isMust: false, about: 'the briefing of my race can be read' },
   'check-in-open': { isMust: false, sentOn: PUSH, about: 'the check-in of my race opens' },
   'place-lost': { isMust: true, sentOn: BOTH, about: 'my place goes to another crew at check-in' },

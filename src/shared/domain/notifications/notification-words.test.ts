@@ -183,6 +183,24 @@ it.each<[NotificationKind, Partial<NotificationFacts>, string]>([
     'You are banned from events. Reason: Wrecking',
   ],
   ['ban', { event: null, entry: null }, 'Your ban from events was lifted. You can sign up again.'],
+  [
+    'role',
+    {
+      event: null,
+      entry: null,
+      details: { grant: { role: 'organiser', of: 'Winter Cup', until: null, isGiven: true } },
+    },
+    'You are Organiser of Winter Cup now.',
+  ],
+  [
+    'role',
+    {
+      event: null,
+      entry: null,
+      details: { grant: { role: 'editor', of: null, until: null, isGiven: false } },
+    },
+    'You are no longer Editor of the whole guild.',
+  ],
   ['results-published', {}, 'The results of Ardennes 6 Hours are published.'],
   [
     'results-published',

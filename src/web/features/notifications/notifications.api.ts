@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { type Notification, notificationsApi } from '#shared/contract/notifications.ts'
+import { unreadApi } from '#shared/contract/unread.ts'
 import type { Channel } from '#shared/domain/notifications/channels.ts'
 import type { Digest } from '#shared/domain/notifications/digests.ts'
 import type { NotificationKind } from '#shared/domain/notifications/kinds.ts'
@@ -20,7 +21,7 @@ export const preferencesQuery = dataQuery(notificationsApi.listPreferences, {})
 export function useSetRead() {
   return useMutation({
     mutationFn: ({ id, isRead }: Pick<Notification, 'id' | 'isRead'>) =>
-      call(notificationsApi.setRead, { params: { id }, body: { isRead } }),
+      call(unreadApi.setRead, { params: { id }, body: { isRead } }),
     meta: {
       failure: 'Update Failed',
       fallback: 'Failed to mark the notification',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { notificationsApi } from '#shared/contract/notifications.ts'
+import { unreadApi } from '#shared/contract/unread.ts'
 import { openedBy, type OpenInPage } from '#shared/domain/push/pushed-link.ts'
 import { call } from '#web/data/api-client.ts'
 import { useViewer } from '#web/data/viewer.ts'
@@ -14,7 +14,7 @@ export function OpenedFromPush() {
   // Without words: it may have been taken back, and is nothing that the reader has asked for.
   const { mutate: read } = useMutation({
     mutationFn: (opened: number) =>
-      call(notificationsApi.setRead, { params: { id: opened }, body: { isRead: true } }),
+      call(unreadApi.setRead, { params: { id: opened }, body: { isRead: true } }),
   })
 
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { notificationsApi } from '#shared/contract/notifications.ts'
+import { unreadApi } from '#shared/contract/unread.ts'
 import { dataQuery } from '#web/data/answer-query.ts'
 
 /** Shown on every page. The server announces when it changes. */
-export const unreadQuery = dataQuery(notificationsApi.countUnread, {})
+export const unreadQuery = dataQuery(unreadApi.countUnread, {})

@@ -3,6 +3,7 @@ import type { RoleGrant } from '#shared/contract/roles.ts'
 import { GRANTED_ROLES, type GrantedRole } from '#shared/domain/permissions.ts'
 import { useLocalMoment } from '#web/browser/local-moment.ts'
 import { Button, Cluster, Panel, Row, Rows, SubLine } from '#web/ui/index.ts'
+import { PlaceLink } from './place-link.tsx'
 import { useEndRole } from './roles.api.ts'
 
 type Props = {
@@ -66,20 +67,4 @@ function GrantRow({ grant, onHandOver }: RowProps) {
       <SubLine>{`Given by ${grantedBy ?? 'somebody who has left'}, ${localMoment(grantedAt)}`}</SubLine>
     </Row>
   )
-}
-
-function PlaceLink({ grant: { championship, event } }: { grant: RoleGrant }) {
-  if (event)
-    return (
-      <Link to="/events/$id" params={{ id: String(event.id) }}>
-        {event.title}
-      </Link>
-    )
-  if (championship)
-    return (
-      <Link to="/championships/$id" params={{ id: `season-${championship.id}` }}>
-        {championship.name}
-      </Link>
-    )
-  return 'the whole guild'
 }

@@ -5,6 +5,8 @@ import { dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
 import { placeText } from './place-text.ts'
 
+export const ownRolesQuery = queryOptions(dataQuery(rolesApi.listOwn, {}))
+
 export const rolesQuery = queryOptions(dataQuery(rolesApi.list, {}))
 
 export function useGrantRole() {

@@ -1,8 +1,10 @@
+import { GRANTED_ROLES } from '../../permissions.ts'
 import { sentence } from '../parts.ts'
 import type { WordsOf } from '../words.ts'
 
 export const guildWords: WordsOf<
   | 'ban'
+  | 'role'
   | 'announcement'
   | 'news'
   | 'join-request'
@@ -20,6 +22,19 @@ export const guildWords: WordsOf<
       if (!ban) return sentence`Your ban from events was lifted. You can sign up again.`
       const until = ban.until ? sentence` until ${{ at: ban.until, zone: undefined }}` : []
       return sentence`You are banned from events${until}.${ban.reason && ` Reason: ${ban.reason}`}`
+    },
+  },
+  role: {
+    opens: 'profile',
+    title: ({ details: { grant } }) => {
+      const name = grant && GRANTED_ROLES[grant.role].name
+      return grant?.isGiven ? sentence`You are ${name} now` : sentence`You are no longer ${name}`
+    },
+    text: ({ details: { grant } }) => {
+      const job = grant && `${GRANTED_ROLES[grant.role].name} of ${grant.of ?? 'the whole guild'}`
+      if (!grant?.isGiven) return sentence`You are no longer ${job}.`
+      const until = grant.until ? sentence` until ${{ at: grant.until, zone: undefined }}` : []
+      return sentence`You are ${job} now${until}.`
     },
   },
   news: {

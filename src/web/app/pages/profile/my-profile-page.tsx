@@ -9,6 +9,7 @@ import {
 } from '#web/features/auth/index.ts'
 import { OwnDiscord } from '#web/features/discord-accounts/index.ts'
 import { AccountInformation, OwnData, RacingProfileForm } from '#web/features/profile/index.ts'
+import { OwnRoles } from '#web/features/roles/index.ts'
 import { useViewer } from '#web/data/viewer.ts'
 import { Columns, Meta, Page, Panel, ProfileHead, Tag } from '#web/ui/index.ts'
 import { OwnPages } from './own-pages.tsx'
@@ -41,6 +42,7 @@ export function MyProfilePage() {
         <Panel title="Racing Profile">
           <RacingProfileForm raceControlUsername={viewer.raceControlUsername} />
         </Panel>
+        <OwnRoles />
         <OwnSteam error={steam} />
         <OwnDiscord result={discord} />
         <OwnPassword />

@@ -1,0 +1,1 @@
+export { OwnRoles } from './own-roles.tsx'
