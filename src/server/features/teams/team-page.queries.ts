@@ -19,8 +19,8 @@ import { ACTIVE_STATES, HOLDING_STATES } from '#shared/domain/entries/entry-stat
 
 const isComing = sql`${events.status} = 'upcoming'`
 
-/** By team: its drivers, races and entries to come, and whether the viewer is among its drivers. */
-export async function countTeams(db: Database, viewerId: number) {
+/** By team: its drivers, races and entries to come. */
+export async function countTeams(db: Database) {
   const drives = drivesOf(db)
   const rows = await db
     .select({
@@ -28,7 +28,6 @@ export async function countTeams(db: Database, viewerId: number) {
       drivers: sql<number>`(count(distinct ${drives.person}))::int`,
       races: sql<number>`(count(distinct ${events.id}) filter (where ${hasRaced}))::int`,
       entries: sql<number>`(count(distinct ${entries.id}) filter (where ${isComing}))::int`,
-      isYours: sql<boolean>`coalesce(bool_or(${drives.userId} = ${viewerId}), false)`,
     })
     .from(entries)
     .innerJoin(events, and(eq(events.id, entries.eventId), ne(events.status, 'cancelled')))
@@ -36,6 +35,19 @@ export async function countTeams(db: Database, viewerId: number) {
     .where(takesPart())
     .groupBy(entries.teamId)
   return new Map(rows.map(({ teamId, ...counts }) => [teamId, counts]))
+}
+
+/** The ids of the teams for which somebody drives, in order. */
+export async function listTeamsOf(db: Database, userId: number) {
+  const drives = drivesOf(db)
+  const rows = await db
+    .selectDistinct({ id: entries.teamId })
+    .from(drives)
+    .innerJoin(entries, eq(entries.id, drives.entryId))
+    .innerJoin(events, and(eq(events.id, entries.eventId), ne(events.status, 'cancelled')))
+    .where(and(eq(drives.userId, userId), isNotNull(entries.teamId), takesPart()))
+    .orderBy(asc(entries.teamId))
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
 /**

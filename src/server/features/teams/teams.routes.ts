@@ -2,31 +2,44 @@ import type { FastifyInstance } from 'fastify'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { route } from '#server/http/route.ts'
+import { cachedRoute, route } from '#server/http/route.ts'
 import { teamsApi } from '#shared/contract/teams.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { createTeam, mergeTeams, removeTeam, splitTeam, updateTeam } from './change-team.ts'
 import { getManagedTeam, listManagedTeams } from './managed-teams.ts'
-import { countTeams, listEntriesToCome, listMembers, listRacedEvents } from './team-page.queries.ts'
+import {
+  countTeams,
+  listEntriesToCome,
+  listMembers,
+  listRacedEvents,
+  listTeamsOf,
+} from './team-page.queries.ts'
 import { listTeamResults } from './team-results.queries.ts'
 import { getTeamWithAliases, listTeamsWithAliases } from './teams.queries.ts'
 
 const byName = new Intl.Collator('en', { numeric: true })
-const NOTHING = { drivers: 0, races: 0, entries: 0, isYours: false }
+const NOTHING = { drivers: 0, races: 0, entries: 0 }
 
 export function teamRoutes(app: FastifyInstance, { db, now }: Deps) {
-  route(app, teamsApi.list, async ({ viewer }) => ({
-    data: await atOneMoment(db, async (tx) => {
-      const countsOf = await countTeams(tx, viewer.id)
-      const teams = await listTeamsWithAliases(tx)
-      return teams
-        .map(({ version: _version, ...team }) => ({
-          ...team,
-          ...(countsOf.get(team.id) ?? NOTHING),
-        }))
-        .sort((a, b) => byName.compare(a.name, b.name))
+  cachedRoute(
+    app,
+    teamsApi.list,
+    async (_call, own) => ({
+      data: await atOneMoment(db, async (tx) => {
+        const countsOf = await countTeams(tx)
+        const teams = await listTeamsWithAliases(tx)
+        const yours = new Set(String(own).split(' ').map(Number))
+        return teams
+          .map(({ version: _version, ...team }) => ({
+            ...team,
+            ...(countsOf.get(team.id) ?? NOTHING),
+            isYours: yours.has(team.id),
+          }))
+          .sort((a, b) => byName.compare(a.name, b.name))
+      }),
     }),
-  }))
+    { varies: async ({ viewer }) => (await listTeamsOf(db, viewer.id)).join(' ') },
+  )
 
   route(app, teamsApi.get, async ({ params: { id } }) => ({
     data: await atOneMoment(db, async (tx) => {
