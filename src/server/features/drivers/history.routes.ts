@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { invalidInput, notFound } from '#server/errors.ts'
-import { route } from '#server/http/route.ts'
+import { cachedRoute, route } from '#server/http/route.ts'
 import { driverHistoryApi } from '#shared/contract/driver-history.ts'
 import { coDriversOf } from '#shared/domain/drivers/co-drivers.ts'
 import { bestLapsOf } from '#shared/domain/drivers/driver-bests.ts'
@@ -28,7 +28,7 @@ export function driverHistoryRoutes(app: FastifyInstance, { db }: Deps) {
     }),
   )
 
-  route(app, driverHistoryApi.compare, ({ params: { id: a }, query: { other: b } }) => {
+  cachedRoute(app, driverHistoryApi.compare, ({ params: { id: a }, query: { other: b } }) => {
     if (a === b) throw invalidInput('Choose two different drivers', 'other')
     return atOneMoment(db, async (tx) => {
       const drivers = await findDriverNames(tx, [a, b])
