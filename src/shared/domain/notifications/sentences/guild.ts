@@ -27,12 +27,14 @@ export const guildWords: WordsOf<
   role: {
     opens: 'profile',
     title: ({ details: { grant } }) => {
-      const name = grant && GRANTED_ROLES[grant.role].name
-      return grant?.isGiven ? sentence`You are ${name} now` : sentence`You are no longer ${name}`
+      if (!grant) return sentence`Your roles have changed`
+      const { name } = GRANTED_ROLES[grant.role]
+      return grant.isGiven ? sentence`You are ${name} now` : sentence`You are no longer ${name}`
     },
     text: ({ details: { grant } }) => {
-      const job = grant && `${GRANTED_ROLES[grant.role].name} of ${grant.of ?? 'the whole guild'}`
-      if (!grant?.isGiven) return sentence`You are no longer ${job}.`
+      if (!grant) return sentence`Your roles have changed.`
+      const job = `${GRANTED_ROLES[grant.role].name} of ${grant.of ?? 'the whole guild'}`
+      if (!grant.isGiven) return sentence`You are no longer ${job}.`
       const until = grant.until ? sentence` until ${{ at: grant.until, zone: undefined }}` : []
       return sentence`You are ${job} now${until}.`
     },
