@@ -47,7 +47,6 @@ import { isClassFull, signUpBlocker } from '#shared/domain/entries/sign-up.ts'
 import { moveUp } from '#shared/domain/entries/waitlist.ts'
 import { lengthenNames } from '../scripts/pictures/hard-guild.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
-import { fillAddresses } from './fill-addresses.queries.ts'
 import { fillDemo } from './fill-demo.ts'
 import { personas } from './personas.ts'
 import { BANNED, members } from './season/members.ts'
@@ -348,16 +347,10 @@ describe('the demo', () => {
 
   it('gives roles for a championship, an event and the guild', async () => {
     const grants = await db.select().from(roleGrants)
-    expect(
-      grants.map(({ role, championshipId, eventId }) => [
-        role,
-        championshipId !== null,
-        eventId !== null,
-      ]),
-    ).toEqual([
-      ['organiser', true, false],
-      ['broadcaster', false, true],
-      ['editor', false, false],
+    expect(grants.map(({ championshipId, eventId }) => [championshipId, eventId])).toEqual([
+      [expect.any(Number), null],
+      [null, expect.any(Number)],
+      [null, null],
     ])
   })
 
@@ -375,17 +368,6 @@ describe('the demo', () => {
     expect(await db.select().from(resultFiles)).toEqual(filesBefore)
     expect((await getEvent(db, first.id)).status).toBe('upcoming')
     expect(said).toHaveLength(1)
-  })
-
-  it('starts again after the member with the calendar was renamed, and after they have left', async () => {
-    const { steamId = '' } = personas.find(({ name }) => name === 'Lotta Laps') ?? {}
-    const fill = () => db.transaction((tx) => fillAddresses(tx, steamId, deps.now()))
-    const path = await fill()
-    await db.update(users).set({ displayName: 'Lotta Longer' }).where(eq(users.steamId, steamId))
-    expect(path).toMatch(/^\/calendar\/.+\.ics$/)
-    expect(await fill()).toBe(path)
-    expect(await db.transaction((tx) => fillAddresses(tx, '0', deps.now()))).toBeUndefined()
-    await db.update(users).set({ displayName: 'Lotta Laps' }).where(eq(users.steamId, steamId))
   })
 
   it('imports results that an interrupted start left out', async () => {

@@ -217,9 +217,16 @@ export function can(viewer: Member | null | undefined, ...[permission, subject]:
   if (!viewer) return false
   const withOwn: Partial<Record<Permission, typeof isOwn>> = OWN
   return (
-    permits(ROLES[viewer.role], permission) ||
-    grantsOf(viewer, permission).some((grant) => reaches(grant, subject)) ||
+    holds(viewer, permission, subject) ||
     (subject !== undefined && isOwned(subject) && withOwn[permission]?.(viewer, subject) === true)
+  )
+}
+
+/** Whether somebody has a permission because of a role, whoever owns the thing. */
+function holds(viewer: Member, permission: Permission, place: Place | undefined) {
+  return (
+    permits(ROLES[viewer.role], permission) ||
+    grantsOf(viewer, permission).some((grant) => reaches(grant, place))
   )
 }
 
@@ -255,14 +262,9 @@ export function permissionsKey({ role, grants }: Member) {
  * Whether somebody may give or take back a role in a place: they may give roles there, and have everything that it permits.
  */
 export function canGrant(viewer: Member | null | undefined, role: GrantedRole, place: Place) {
-  return (
-    canIn(viewer, 'roles.grant', place) &&
-    GRANTED_ROLES[role].may.every((permission) => canIn(viewer, permission, place))
-  )
+  if (!viewer || !holds(viewer, 'roles.grant', place)) return false
+  return GRANTED_ROLES[role].may.every((permission) => holds(viewer, permission, place))
 }
-
-const canIn = (viewer: Member | null | undefined, permission: Permission, place: Place) =>
-  can(viewer, permission as GeneralPermission, place)
 
 /** When what somebody can give in a place must end, because their own roles do; null if they do not end. */
 export function endOfGranting(viewer: Member, role: GrantedRole, place: Place) {

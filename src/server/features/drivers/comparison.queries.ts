@@ -31,6 +31,16 @@ export async function listSharedRaces(db: Database, { a, b }: Pair): Promise<Sha
       select session_id from car_drivers where user_id = ${a}
       intersect
       select session_id from car_drivers where user_id = ${b}
+    ), own as (
+      -- Of all names under which somebody was in a car.
+      select name.user_id, name.session_id, name.entry, sum(summary.laps) as laps,
+        max(summary.clean_laps) as clean_laps, min(summary.best_seconds) as best_seconds,
+        (array_agg(summary.median_seconds order by summary.clean_laps desc))[1] as median_seconds
+      from shared
+      join car_drivers name on name.session_id = shared.session_id and name.user_id in (${a}, ${b})
+      join driver_summaries summary on summary.session_id = name.session_id
+        and summary.entry = name.entry and summary.driver = name.ordinal
+      group by name.user_id, name.session_id, name.entry
     ), a as (${resultsOf(a)}), b as (${resultsOf(b)})
     select a.result as a, b.result as b,
       session.id as "sessionId",
@@ -71,15 +81,8 @@ function resultsOf(userId: number) {
     join events event on event.id = session.event_id and event.status = 'completed'
     join car_drivers driver on driver.session_id = shared.session_id and driver.user_id = ${userId}
     join car_entries car on car.session_id = driver.session_id and car.entry = driver.entry
-    cross join lateral (
-      select sum(summary.laps) as laps, max(summary.clean_laps) as clean_laps,
-        min(summary.best_seconds) as best_seconds,
-        (array_agg(summary.median_seconds order by summary.clean_laps desc))[1] as median_seconds
-      from car_drivers name
-      join driver_summaries summary on summary.session_id = name.session_id
-        and summary.entry = name.entry and summary.driver = name.ordinal
-      where name.session_id = car.session_id and name.entry = car.entry and name.user_id = ${userId}
-    ) own
+    left join own on own.user_id = ${userId}
+      and own.session_id = car.session_id and own.entry = car.entry
     order by car.session_id, car.position`
 }
 

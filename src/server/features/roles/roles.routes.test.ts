@@ -73,7 +73,7 @@ it('lets nobody extend what a role is for by way of rounds', async () => {
     as(driver).request(championshipFormApi.update, {
       params,
       body: { ...form, version, rounds: ids.map((id) => ({ ...round, id: null, eventId: id })) },
-    } as never)
+    })
   expect(await save([eventId, elsewhere.eventId])).toMatchObject({
     status: 403,
     body: { error: 'Only organisers of the whole guild can add events to a championship' },

@@ -16,12 +16,12 @@ import {
 export function rolesRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, rolesApi.listOwn, async ({ viewer }) => ({ data: await listGrantsOf(db, viewer.id) }))
 
-  route(app, rolesApi.list, ({ viewer }) =>
-    atOneMoment(db, async (tx) => {
+  route(app, rolesApi.list, ({ viewer }) => {
+    const isOwn = (place: Place) => can(viewer, 'roles.grant', place)
+    return atOneMoment(db, async (tx) => {
       const grants = await listGrants(tx)
       const championships = await listChampionshipNames(tx)
       const events = await listEventsToCome(tx)
-      const isOwn = (place: Place) => can(viewer, 'roles.grant', place)
       return {
         data: {
           admins: await listAdministrators(tx),
@@ -30,8 +30,8 @@ export function rolesRoutes(app: FastifyInstance, { db, now }: Deps) {
           events: events.filter(({ id }) => isOwn({ eventId: id })),
         },
       }
-    }),
-  )
+    })
+  })
 
   route(app, rolesApi.grant, ({ body, viewer }) =>
     db.transaction(async (tx) => ({ data: await grantRole(tx, viewer, body, now()) })),
