@@ -57,33 +57,21 @@ export async function findActor(tx: Database, userId: number): Promise<Member | 
   return found
 }
 
-/** Whether a row of `users` has a permission for the whole guild. */
-export function isPermitted(permission: Permission) {
+/** Whether a row of `users` has a permission: for an event, or without one for the whole guild. */
+export function isPermitted(permission: Permission, eventId?: number) {
+  const isOfEvent =
+    eventId === undefined
+      ? sql`false`
+      : sql`${roleGrants.eventId} = ${eventId}::int or ${roleGrants.championshipId} in (
+          select ${championshipRounds.championshipId} from ${championshipRounds}
+          where ${championshipRounds.eventId} = ${eventId}::int
+        )`
   return sql<boolean>`(
     ${inArray(users.role, rolesThatMay(permission))} or exists (
       select from ${roleGrants}
       where ${roleGrants.userId} = ${users.id} and ${isInForce}
         and ${inArray(roleGrants.role, grantedRolesThatMay(permission))}
-        and ${roleGrants.championshipId} is null and ${roleGrants.eventId} is null
-    )
-  )`
-}
-
-/** Whether a row of `users` has a permission for an event. */
-export function isPermittedFor(permission: Permission, eventId: number) {
-  return sql<boolean>`(
-    ${inArray(users.role, rolesThatMay(permission))} or exists (
-      select from ${roleGrants}
-      where ${roleGrants.userId} = ${users.id} and ${isInForce}
-        and ${inArray(roleGrants.role, grantedRolesThatMay(permission))}
-        and (
-          ${roleGrants.eventId} = ${eventId}::int
-          or ${roleGrants.championshipId} is null and ${roleGrants.eventId} is null
-          or ${roleGrants.championshipId} in (
-            select ${championshipRounds.championshipId} from ${championshipRounds}
-            where ${championshipRounds.eventId} = ${eventId}::int
-          )
-        )
+        and (${roleGrants.championshipId} is null and ${roleGrants.eventId} is null or ${isOfEvent})
     )
   )`
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
 import { isMember } from '#server/database/is-member.ts'
 import { announce } from '#server/database/changes.ts'
-import { isPermitted, isPermittedFor } from '#server/database/grants.ts'
+import { isPermitted } from '#server/database/grants.ts'
 import type { Database } from '#server/database/database.ts'
 import { messageTopic } from '#server/database/message-topic.ts'
 import {
@@ -189,7 +189,7 @@ function audience(tx: Database, to: Audience, entryId: number | null) {
     return sql`select value::int, ${entryId}::int
       from jsonb_array_elements_text(${JSON.stringify(to.members)}::jsonb)`
   if ('organisersOf' in to) {
-    const mayChange = isPermittedFor('entries.edit', to.organisersOf)
+    const mayChange = isPermitted('entries.edit', to.organisersOf)
     return sql`select ${users.id}, ${entryId}::int from ${users}
       left join (
         select ${events.creatorId} as id from ${events}

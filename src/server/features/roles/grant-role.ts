@@ -1,8 +1,9 @@
 import { findActor } from '#server/database/grants.ts'
 import type { Database } from '#server/database/database.ts'
-import { conflict, invalidInput, notAllowed, notFound } from '#server/errors.ts'
+import { invalidInput, notAllowed, notFound } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { lockAdmins } from '#server/features/auth/index.ts'
+import { refuseOutsider } from '#server/features/users/index.ts'
 import type { NewRoleGrant, RoleGrant } from '#shared/contract/roles.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import {
@@ -104,12 +105,7 @@ async function getGranter(tx: Database, { id }: CurrentUser) {
 async function getGrantee(tx: Database, userId: number) {
   const person = await lockGrantee(tx, userId)
   if (!person) throw notFound('User')
-  const { displayName } = person
-  if (person.isGuest)
-    throw conflict(`${displayName} is a guest: there is no account to sign in with`)
-  if (!person.isMember) throw conflict(`${displayName} is not a member yet: let them in first`)
-  if (person.isBlocked)
-    throw conflict(`${displayName} is blocked from signing in: lift the block first`)
+  refuseOutsider(person)
   return person
 }
 

@@ -1,9 +1,8 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isBlocked } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/database.ts'
 import { isInForce } from '#server/database/grants.ts'
-import { isMember } from '#server/database/is-member.ts'
 import { one } from '#server/database/one.ts'
 import { championships, events, roleGrants, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
@@ -77,7 +76,7 @@ export function listChampionshipNames(db: Database) {
 /** A member who is to get a role, whom nobody deletes until the transaction ends. */
 export async function lockGrantee(tx: Database, userId: number) {
   const [found] = await tx
-    .select({ ...person, isGuest: users.isGuest, isMember, isBlocked })
+    .select({ ...person, isGuest: users.isGuest, admission: users.admission, isBlocked })
     .from(users)
     .where(eq(users.id, userId))
     .for('update')
@@ -108,7 +107,10 @@ export async function lockPlace(tx: Database, { championshipId, eventId }: Place
 type NewGrant = Place & { userId: number; role: GrantedRole }
 
 /** The same role for the same, which may have ended. */
-export async function findSameGrant(tx: Database, { userId, role, ...place }: NewGrant) {
+export async function findSameGrant(
+  tx: Database,
+  { userId, role, championshipId, eventId }: NewGrant,
+) {
   const [found] = await tx
     .select({ id: roleGrants.id, endsAt: roleGrants.endsAt, isInForce })
     .from(roleGrants)
@@ -116,18 +118,11 @@ export async function findSameGrant(tx: Database, { userId, role, ...place }: Ne
       and(
         eq(roleGrants.userId, userId),
         eq(roleGrants.role, role),
-        is(roleGrants.championshipId, place.championshipId),
-        is(roleGrants.eventId, place.eventId),
+        sql`${roleGrants.championshipId} is not distinct from ${championshipId}::int`,
+        sql`${roleGrants.eventId} is not distinct from ${eventId}::int`,
       ),
     )
   return found
-}
-
-function is(
-  column: typeof roleGrants.eventId | typeof roleGrants.championshipId,
-  id: number | null,
-): SQL {
-  return id === null ? isNull(column) : eq(column, id)
 }
 
 type Given = { endsAt: Date | null; grantedAt: Date; grantedById: number }

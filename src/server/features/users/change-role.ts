@@ -5,6 +5,7 @@ import { happened } from '#server/facts/happened.queries.ts'
 import { lockUsersAgainstDeletion, lockAdmins, setRole } from '#server/features/auth/index.ts'
 import type { CurrentUser, Role } from '#shared/contract/users.ts'
 import { can, type GeneralPermission } from '#shared/domain/permissions.ts'
+import { refuseOutsider } from './refuse-outsider.ts'
 import { findUser } from './users.queries.ts'
 
 /** Users cannot change their own role, so at least one admin remains: the one who makes the change. */
@@ -19,12 +20,7 @@ export async function changeRole(
   await lockUsersAgainstDeletion(tx, [userId])
   const user = await findUser(tx, userId)
   if (!user) throw notFound('User')
-  if (user.isGuest)
-    throw conflict(`${user.displayName} is a guest: there is no account to sign in with`)
-  if (user.admission !== 'member')
-    throw conflict(`${user.displayName} is not a member yet: let them in first`)
-  if (user.isBlocked)
-    throw conflict(`${user.displayName} is blocked from signing in: lift the block first`)
+  refuseOutsider(user)
   refuseStale(`the role of ${user.displayName}`, was ?? undefined, user.role)
   if (user.role === role) return user
 

@@ -1,1 +1,2 @@
 export { requireStillPermitted } from './change-role.ts'
+export { refuseOutsider } from './refuse-outsider.ts'
