@@ -4,12 +4,10 @@ import { sql } from '#server/database/sql.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { sendDue } from '#server/features/discord/send-due.ts'
 import { discordApi, type NewWebhook } from '#shared/contract/discord.ts'
-import { registrationsApi } from '#shared/contract/registrations.ts'
 import type { WebhookPurpose } from '#shared/domain/discord/purposes.ts'
 import { startDiscord } from './discord-server.ts'
+import { postingScene, sceneClock } from './posting-scene.ts'
 import { startTestApp } from './test-app.ts'
-
-const MINUTE_MS = 60_000
 
 /** A guild with an administrator, a stand-in for Discord, and a clock that tests set. */
 export async function startDiscordScene(
@@ -20,10 +18,9 @@ export async function startDiscordScene(
     pushOrigin?: string
   } = {},
 ) {
-  let clock = new Date()
-  const now = () => clock
+  const { startClockAnew, ...clock } = sceneClock()
   const discord = await startDiscord()
-  const options = { now, fetch, discordOrigin: discord.origin, ...overrides }
+  const options = { now: clock.now, fetch, discordOrigin: discord.origin, ...overrides }
   const app = await startTestApp(options)
   const { as, db, deps, make } = app
   const admin = await make.admin()
@@ -31,8 +28,7 @@ export async function startDiscordScene(
 
   /** Nobody posts anywhere, and no event is to come. */
   async function startAnew() {
-    // Ahead of the database, by whose clock posts become due.
-    clock = new Date(Date.now() + MINUTE_MS)
+    startClockAnew()
     discord.faults.length = 0
     discord.requests.length = 0
     await db.delete(webhooks)
@@ -49,41 +45,9 @@ export async function startDiscordScene(
     return { ...made, row: data.id }
   }
 
-  const pass = (milliseconds: number) => {
-    clock = new Date(clock.getTime() + milliseconds)
-  }
-
   const send = () => sendDue(deps, never)
 
-  /** Lets the pauses between messages pass. */
-  async function drain() {
-    for (let round = 0; round < 40; round++) {
-      await send()
-      const open = await db.$count(
-        deliveries,
-        sql`${deliveries.state} = 'due' and ${deliveries.dueAt} <= ${clock.toISOString()}`,
-      )
-      if (open === 0) return
-      pass(2_000)
-    }
-  }
-
-  /** Told as the clock would, when sign-up is open. */
-  async function openEvent(values: Parameters<typeof make.event>[0] = {}) {
-    const event = await make.event(values)
-    await db.transaction((tx) =>
-      happened(tx, { actor: undefined, action: 'event.open', subject: event.id }),
-    )
-    return event
-  }
-
-  async function signUp(eventId: number) {
-    const [driver, car] = [await make.driver(), await make.car()]
-    return as(driver).request(registrationsApi.signUp, {
-      params: { id: eventId },
-      body: { carId: car.id },
-    })
-  }
+  const acts = postingScene(app, clock, send)
 
   const failJob = () =>
     db.transaction((tx) =>
@@ -106,17 +70,11 @@ export async function startDiscordScene(
     options,
     admin,
     discord,
-    now,
-    pass,
-    setClock: (at: Date) => {
-      clock = at
-    },
+    ...clock,
+    ...acts,
     startAnew,
     webhook,
     send,
-    drain,
-    openEvent,
-    signUp,
     failJob,
     states,
   }
