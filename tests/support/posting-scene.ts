@@ -29,35 +29,35 @@ type Clock = Pick<ReturnType<typeof sceneClock>, 'now' | 'pass'>
 
 /** What happens in a guild that posts. @param send what is due, once */
 export function postingScene({ as, db, make }: App, clock: Clock, send: () => Promise<unknown>) {
-  return {
-    /** Lets the pauses between posts pass. */
-    async drain() {
-      for (let round = 0; round < 40; round++) {
-        await send()
-        const open = await db.$count(
-          deliveries,
-          sql`${deliveries.state} = 'due' and ${deliveries.dueAt} <= ${clock.now().toISOString()}`,
-        )
-        if (open === 0) return
-        clock.pass(2_000)
-      }
-    },
-
-    /** Told as the clock would, when sign-up is open. */
-    async openEvent(values: Parameters<typeof make.event>[0] = {}) {
-      const event = await make.event(values)
-      await db.transaction((tx) =>
-        happened(tx, { actor: undefined, action: 'event.open', subject: event.id }),
+  /** Lets the pauses between posts pass. */
+  async function drain() {
+    for (let round = 0; round < 40; round++) {
+      await send()
+      const open = await db.$count(
+        deliveries,
+        sql`${deliveries.state} = 'due' and ${deliveries.dueAt} <= ${clock.now().toISOString()}`,
       )
-      return event
-    },
-
-    async signUp(eventId: number) {
-      const [driver, car] = [await make.driver(), await make.car()]
-      return as(driver).request(registrationsApi.signUp, {
-        params: { id: eventId },
-        body: { carId: car.id },
-      })
-    },
+      if (open === 0) return
+      clock.pass(2_000)
+    }
   }
+
+  /** Told as the clock would, when sign-up is open. */
+  async function openEvent(values: Parameters<typeof make.event>[0] = {}) {
+    const event = await make.event(values)
+    await db.transaction((tx) =>
+      happened(tx, { actor: undefined, action: 'event.open', subject: event.id }),
+    )
+    return event
+  }
+
+  async function signUp(eventId: number) {
+    const [driver, car] = [await make.driver(), await make.car()]
+    return as(driver).request(registrationsApi.signUp, {
+      params: { id: eventId },
+      body: { carId: car.id },
+    })
+  }
+
+  return { drain, openEvent, signUp }
 }
