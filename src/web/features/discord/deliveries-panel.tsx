@@ -1,17 +1,8 @@
 import type { Discord, FailedDelivery } from '#shared/contract/discord.ts'
 import { useLocalMoment } from '#web/browser/local-moment.ts'
 import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
-import {
-  Button,
-  Cluster,
-  ConfirmDialog,
-  EmptyState,
-  Facts,
-  Panel,
-  Row,
-  Rows,
-  SubLine,
-} from '#web/ui/index.ts'
+import { FailedSending } from '#web/parts/failed-sending.tsx'
+import { ConfirmDialog, EmptyState, Facts, Panel, Rows } from '#web/ui/index.ts'
 import { useDiscardDelivery, useRetryDelivery } from './discord.api.ts'
 import { postName } from './post-names.ts'
 
@@ -69,30 +60,15 @@ type RowProps = { delivery: FailedDelivery; onDiscard: (delivery: FailedDelivery
 function FailedRow({ delivery, onDiscard }: RowProps) {
   const localMoment = useLocalMoment()
   const retry = useRetryDelivery()
-  const name = nameOf(delivery)
   return (
-    <Row
-      end={
-        <Cluster>
-          <Button
-            size="small"
-            isPending={retry.isPending}
-            pendingLabel="Saving..."
-            aria-label={`Try again: ${name}`}
-            onClick={() => retry.mutate(delivery)}
-          >
-            Try Again
-          </Button>
-          <Button size="small" aria-label={`Discard: ${name}`} onClick={() => onDiscard(delivery)}>
-            Discard
-          </Button>
-        </Cluster>
-      }
-    >
-      <b>{name}</b>
-      <SubLine>{`${delivery.webhook}, ${localMoment(delivery.endedAt)}`}</SubLine>
-      {delivery.answer && <SubLine>{delivery.answer}</SubLine>}
-    </Row>
+    <FailedSending
+      name={nameOf(delivery)}
+      note={`${delivery.webhook}, ${localMoment(delivery.endedAt)}`}
+      answer={delivery.answer}
+      isRetrying={retry.isPending}
+      onRetry={() => retry.mutate(delivery)}
+      onDiscard={() => onDiscard(delivery)}
+    />
   )
 }
 

@@ -2,20 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { FailedMessage, Messages } from '#shared/contract/messages.ts'
 import type { MessageChannel } from '#shared/domain/notifications/channels.ts'
 import { NOTIFICATION_KINDS } from '#shared/domain/notifications/kinds.ts'
-import { Permitted } from '#web/parts/permitted.tsx'
 import { useLocalMoment } from '#web/browser/local-moment.ts'
 import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
-import {
-  Button,
-  Cluster,
-  ConfirmDialog,
-  Facts,
-  LoadError,
-  Panel,
-  Row,
-  Rows,
-  SubLine,
-} from '#web/ui/index.ts'
+import { FailedSending } from '#web/parts/failed-sending.tsx'
+import { ConfirmDialog, Facts, LoadError, Panel, Rows } from '#web/ui/index.ts'
 import { messagesQuery, useDiscardMessage, useRetryMessage } from './messages.api.ts'
 
 const CHANNELS: Readonly<Record<MessageChannel, { many: string; one: string }>> = {
@@ -95,32 +85,15 @@ type RowProps = { message: FailedMessage; onDiscard: (message: FailedMessage) =>
 function FailedRow({ message, onDiscard }: RowProps) {
   const localMoment = useLocalMoment()
   const retry = useRetryMessage()
-  const name = nameOf(message)
   return (
-    <Row
-      end={
-        <Permitted needs="guild.set-up">
-          <Cluster>
-            <Button
-              size="small"
-              isPending={retry.isPending}
-              pendingLabel="Saving..."
-              aria-label={`Try again: ${name}`}
-              onClick={() => retry.mutate(message)}
-            >
-              Try Again
-            </Button>
-            <Button size="small" aria-label={`Discard: ${name}`} onClick={() => onDiscard(message)}>
-              Discard
-            </Button>
-          </Cluster>
-        </Permitted>
-      }
-    >
-      <b>{name}</b>
-      <SubLine>{localMoment(message.endedAt)}</SubLine>
-      {message.answer && <SubLine>{message.answer}</SubLine>}
-    </Row>
+    <FailedSending
+      name={nameOf(message)}
+      note={localMoment(message.endedAt)}
+      answer={message.answer}
+      isRetrying={retry.isPending}
+      onRetry={() => retry.mutate(message)}
+      onDiscard={() => onDiscard(message)}
+    />
   )
 }
 
