@@ -57,6 +57,7 @@ it('gives a role for one event, hands it over, and takes it back', async () => {
     .getByText('Otto Vollgas is no longer organiser of Six Hours of Spa at Night')
     .waitFor()
   await office.getByRole('button', { name: 'Undo' }).click()
+  await office.getByText('Otto Vollgas is organiser of Six Hours of Spa at Night').waitFor()
   await office.getByRole('button', { name: 'End: Otto Vollgas as Organiser' }).waitFor()
   expect(await app.db.select().from(roleGrants)).toMatchObject([
     { userId: otto.id, eventId: spa.id },

@@ -53,7 +53,7 @@ function ComboboxInput(props: ComboboxInputProps) {
               <Combobox.Empty>
                 <span className={menu['waiting']}>No match</span>
               </Combobox.Empty>
-              <Combobox.List>
+              <Combobox.List aria-label={label}>
                 {(option: SelectOption) => <OptionRow key={option.value} option={option} />}
               </Combobox.List>
             </Combobox.Popup>

@@ -33,7 +33,7 @@ export function InlineSelect<Value extends string>(props: Props<Value>) {
           <Icon icon={ChevronsUpDown} />
         </Select.Icon>
       </Select.Trigger>
-      <SelectList options={options} isLoading={false} />
+      <SelectList label={label} options={options} isLoading={false} />
     </Select.Root>
   )
 }

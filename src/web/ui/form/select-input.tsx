@@ -43,7 +43,7 @@ export function SelectInput<Value extends string | number>(props: SelectInputPro
             <Icon icon={ChevronsUpDown} />
           </Select.Icon>
         </Select.Trigger>
-        <SelectList options={options} isLoading={isLoading} />
+        <SelectList label={label} options={options} isLoading={isLoading} />
       </Select.Root>
     </Field>
   )

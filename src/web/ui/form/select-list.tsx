@@ -5,15 +5,15 @@ import menu from '../overlay/menu.module.css'
 import { ClassDot } from '../status/class.tsx'
 import { groupOptions, type SelectOption } from './select-options.ts'
 
-type Props = { options: SelectOption<string | number>[]; isLoading: boolean }
+type Props = { label: string; options: SelectOption<string | number>[]; isLoading: boolean }
 
 /** The open list of a select: groups with class and note, and options, of which the selected one has a tick. */
-export function SelectList({ options, isLoading }: Props) {
+export function SelectList({ label, options, isLoading }: Props) {
   return (
     <Select.Portal>
       <Select.Positioner className={menu['positioner']} sideOffset={4} alignItemWithTrigger={false}>
         <Select.Popup className={menu['menu']}>
-          <Select.List>
+          <Select.List aria-label={label}>
             {isLoading && <div className={menu['waiting']}>Loading</div>}
             {groupOptions(options).map(({ group, options: rows }) => (
               <Select.Group key={group?.label ?? ''}>
