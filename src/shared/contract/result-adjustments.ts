@@ -1,41 +1,17 @@
 import { z } from 'zod'
+import { RESULT_CHANGES } from './decision-effects.ts'
 import { Id } from './id.ts'
 import { Instant } from './instant.ts'
-import { ResultStatus } from './race-result.ts'
 import { requiredText } from './text.ts'
 import { ShownName } from './shown-name.ts'
-
-/** The most seconds that one adjustment can add or subtract. */
-export const PENALTY_MAX_SECONDS = 3600
-export const POINTS_MAX = 999
 
 const Correction = z.discriminatedUnion(
   'kind',
   [
-    z.object({
-      kind: z.literal('position'),
-      position: z.int('Position must be a whole number').min(1, 'Position starts at 1').max(500),
-    }),
-    z.object({ kind: z.literal('status'), status: ResultStatus }),
-    z.object({
-      kind: z.literal('time-penalty'),
-      penaltySeconds: z
-        .number('Seconds must be a number')
-        .min(-PENALTY_MAX_SECONDS, 'At most an hour can be subtracted')
-        .max(PENALTY_MAX_SECONDS, 'At most an hour can be added')
-        .refine((seconds) => seconds !== 0, 'A time penalty of 0 seconds changes nothing')
-        .refine(
-          (seconds) => Math.abs(Math.round(seconds * 1000) - seconds * 1000) < 1e-6,
-          'Seconds can have at most three decimals',
-        ),
-    }),
-    z.object({
-      kind: z.literal('points'),
-      points: z
-        .int('Points must be a whole number')
-        .min(0, 'Points cannot be negative')
-        .max(POINTS_MAX, `Points can be at most ${POINTS_MAX}`),
-    }),
+    z.object({ kind: z.literal('position'), ...RESULT_CHANGES.position }),
+    z.object({ kind: z.literal('status'), ...RESULT_CHANGES.status }),
+    z.object({ kind: z.literal('time-penalty'), penaltySeconds: RESULT_CHANGES.time.seconds }),
+    z.object({ kind: z.literal('points'), ...RESULT_CHANGES.points }),
   ],
   'Choose what to adjust',
 )
