@@ -11,7 +11,7 @@ import {
 } from '#web/ui/index.ts'
 import type { ChampionshipChoice, ChosenRounds } from '../use-championship-choice.ts'
 import type { EventControl } from './event-values.ts'
-import { momentOf } from './wall-time.ts'
+import { momentOf } from '#shared/domain/words/wall-time.ts'
 
 type Props = { control: EventControl; rounds: ChosenRounds }
 

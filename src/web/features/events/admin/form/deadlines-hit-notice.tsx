@@ -5,7 +5,7 @@ import { deadlinesHit, deadlinesOf } from '#shared/domain/entries/deadlines-hit.
 import { Notice } from '#web/ui/index.ts'
 import { useNowAt } from '../../use-now-at.ts'
 import type { EventControl } from './event-values.ts'
-import { momentOf } from './wall-time.ts'
+import { momentOf } from '#shared/domain/words/wall-time.ts'
 
 /** Whom the typed start and deadlines hit as soon as they are saved. */
 export function DeadlinesHitNotice({

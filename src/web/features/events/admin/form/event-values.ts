@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/event-form.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { FormValues } from '#web/data/schema-resolver.ts'
-import { daysLater, wallTime } from './wall-time.ts'
+import { daysLater, wallTime } from '#shared/domain/words/wall-time.ts'
 
 /** The values of the form while it is being filled in. Its times are wall times in its timezone. */
 export type EventValues = FormValues<typeof EventForm>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { EventForm } from '#shared/contract/event-form.ts'
 import type { EventValues } from './event-values.ts'
-import { minutesLater } from './wall-time.ts'
+import { minutesLater } from '#shared/domain/words/wall-time.ts'
 
 /** Keeps the end at the start plus the minutes of the race, unless somebody entered another end. */
 export function useEndOfRace(
