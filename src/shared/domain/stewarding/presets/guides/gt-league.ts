@@ -1,0 +1,116 @@
+import type { Guide } from '../../guide.ts'
+
+export const GT_LEAGUE: Guide = {
+  id: 'gt-league',
+  name: 'GT league',
+  about: 'Plain seconds, no pit-lane words: easy to read for members who only know the result.',
+  ladders: {
+    race: [
+      'nfa',
+      'incident',
+      'warning',
+      't5',
+      't10',
+      't15',
+      't20',
+      't30',
+      't60',
+      'dsq',
+      'ban1',
+      'excl',
+    ],
+    grid: ['nfa', 'incident', 'warning', 'reprimand', 'g3', 'g5', 'g10', 'noq', 'pit', 'ban1'],
+  },
+  driveThroughSeconds: 30,
+  firstLap: {
+    steps: 1,
+    licenceFactor: 1,
+  },
+  licencePreset: 'behaviour-3-4-5',
+  cells: {
+    contact: {
+      low: ['incident', 't5', 't15', 0, 0, 1],
+      medium: ['t10', 't20', 't30', 1, 1, 2],
+      high: ['t20', 't30', 't60', 2, 2, 3],
+      deliberate: ['dsq', 'dsq', 'ban1', 3, 4, 5],
+    },
+    'forcing-off': {
+      low: ['warning', 't5', 't10', 0, 0, 1],
+      medium: ['t5', 't15', 't20', 0, 1, 1],
+      high: ['t20', 't30', 't60', 1, 2, 2],
+      deliberate: ['t60', 'dsq', 'ban1', 3, 3, 5],
+    },
+    blocking: {
+      low: ['nfa', 'warning', 't5', 0, 0, 0],
+      medium: ['t5', 't10', 't15', 0, 1, 1],
+      high: ['t10', 't20', 't30', 1, 1, 2],
+      deliberate: ['t30', 't60', 'dsq', 2, 2, 4],
+    },
+    'unsafe-rejoin': {
+      low: ['warning', 't5', 't10', 0, 0, 1],
+      medium: ['t10', 't15', 't20', 1, 1, 1],
+      high: ['t20', 't30', 't60', 1, 2, 2],
+      deliberate: ['t60', 'dsq', 'ban1', 3, 3, 5],
+    },
+    'blue-flags': {
+      low: ['nfa', 'warning', 't5', 0, 0, 0],
+      medium: ['t5', 't10', 't15', 0, 1, 1],
+      high: ['t20', 't30', 't30', 1, 1, 2],
+      deliberate: ['t30', 't60', 'dsq', 2, 2, 4],
+    },
+    neutralisation: {
+      low: ['warning', 't5', 't10', 0, 0, 1],
+      medium: ['t20', 't30', 't30', 1, 1, 2],
+      high: ['t30', 't60', 'dsq', 2, 2, 3],
+      deliberate: ['dsq', 'dsq', 'ban1', 3, 4, 5],
+    },
+    'track-limits': {
+      low: ['nfa', 'nfa', 'warning', 0, 0, 0],
+      medium: ['warning', 't5', 't10', 0, 0, 0],
+      high: ['t10', 't20', 't30', 0, 1, 1],
+      deliberate: ['t30', 't60', 'dsq', 1, 1, 3],
+    },
+    advantage: {
+      low: ['nfa', 'warning', 't5', 0, 0, 0],
+      medium: ['t5', 't10', 't30', 0, 0, 1],
+      high: ['t20', 't30', 't30', 1, 1, 1],
+      deliberate: ['t30', 't60', 'dsq', 2, 2, 3],
+    },
+    'pit-lane': {
+      low: ['warning', 't5', 't5', 0, 0, 0],
+      medium: ['t10', 't30', 't30', 0, 1, 1],
+      high: ['t30', 't60', 'dsq', 1, 2, 2],
+      deliberate: ['t60', 'dsq', 'dsq', 2, 2, 3],
+    },
+    start: {
+      low: ['warning', 't5', 't10', 0, 0, 0],
+      medium: ['t10', 't15', 't30', 0, 1, 2],
+      high: ['t30', 't30', 't60', 1, 2, 2],
+      deliberate: ['t60', 'dsq', 'ban1', 2, 3, 5],
+    },
+    qualifying: {
+      low: ['nfa', 'warning', 'reprimand', 0, 0, 0],
+      medium: ['g3', 'g3', 'g5', 0, 1, 1],
+      high: ['g5', 'g10', 'noq', 1, 1, 2],
+      deliberate: ['noq', 'pit', 'ban1', 2, 2, 4],
+    },
+    'penalty-not-served': {
+      low: ['t10', 't30', 't30', 0, 0, 0],
+      medium: ['t30', 't60', 't60', 0, 1, 1],
+      high: ['t60', 'dsq', 'dsq', 1, 2, 2],
+      deliberate: ['dsq', 'dsq', 'ban1', 2, 3, 4],
+    },
+    procedure: {
+      low: ['nfa', 'warning', 't10', 0, 0, 0],
+      medium: ['t10', 't30', 't30', 0, 0, 1],
+      high: ['t30', 't60', 'dsq', 0, 1, 1],
+      deliberate: ['dsq', 'dsq', 'ban1', 1, 2, 3],
+    },
+    conduct: {
+      low: ['warning', 't5', 't10', 0, 1, 1],
+      medium: ['t10', 't20', 't30', 1, 1, 2],
+      high: ['t60', 'dsq', 'ban1', 2, 3, 4],
+      deliberate: ['dsq', 'ban1', 'excl', 4, 4, 6],
+    },
+  },
+}
