@@ -87,10 +87,12 @@ const Decision = OfSession.extend({
 
 const Adjusted = Decision.extend({
   driverName: z.string(),
-  kind: z.enum(['position', 'status', 'time-penalty', 'points']),
+  kind: z.enum(['position', 'status', 'time-penalty', 'places', 'laps', 'points']),
   position: z.int().optional(),
   status: z.enum(RESULT_STATUSES).optional(),
   penaltySeconds: z.number().optional(),
+  places: z.int().optional(),
+  laps: z.int().optional(),
   points: z.number().optional(),
 })
 

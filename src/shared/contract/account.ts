@@ -60,10 +60,12 @@ const Adjustment = z.object({
   event: OwnEvent,
   carNumber: z.string(),
   carClass: z.string(),
-  kind: z.enum(['position', 'status', 'time-penalty', 'points']),
+  kind: z.enum(['position', 'status', 'time-penalty', 'places', 'laps', 'points']),
   position: z.int().nullable(),
   status: ResultStatus.nullable(),
   penaltySeconds: z.number().nullable(),
+  places: z.int().nullable(),
+  laps: z.int().nullable(),
   points: z.number().nullable(),
   reason: z.string(),
   /** False: another steward's decision about a car that the member drove. */

@@ -21,6 +21,7 @@ const Car = z.object({
   pos: number,
   status: z.enum(STATUSES),
   laps: number,
+  lapsTaken: number,
   time: number,
   grid: number,
   best: number,

@@ -60,6 +60,8 @@ const DrivenCar = z.object({
   finishSeconds: z.number().nullable(),
   /** The same as in the file, without penalty seconds. */
   flagSeconds: z.number().nullable(),
+  /** That stewards took off; absent without any. */
+  lapsTaken: z.int().optional(),
   pitstops: z.int(),
   /** A best lap that the file states but does not list, faster than all that it lists; absent without one. */
   unlistedBestSeconds: z.number().optional(),

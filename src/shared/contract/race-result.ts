@@ -26,6 +26,13 @@ export function outcomeOf({
   return { position, classPosition, status, finishTimeSeconds }
 }
 
+/** What adjustments changed, as the file has it. */
+export const FileOutcome = Outcome.extend({
+  /** Where laps were taken off. */
+  lapsCompleted: z.int().optional(),
+})
+export type FileOutcome = z.output<typeof FileOutcome>
+
 /** The public part of a steward's decision about a car. */
 export const PublicAdjustment = z.object({
   /** 'Time penalty +5 s' */
@@ -87,6 +94,7 @@ export const RaceResult = z.object({
       classPosition: z.int(),
       status: ResultStatus,
       totalTime: z.string(),
+      lapsCompleted: z.int().optional(),
     })
     .nullable(),
 })

@@ -11,6 +11,8 @@ const Correction = z.discriminatedUnion(
     z.object({ kind: z.literal('position'), ...RESULT_CHANGES.position }),
     z.object({ kind: z.literal('status'), ...RESULT_CHANGES.status }),
     z.object({ kind: z.literal('time-penalty'), penaltySeconds: RESULT_CHANGES.time.seconds }),
+    z.object({ kind: z.literal('places'), ...RESULT_CHANGES.places }),
+    z.object({ kind: z.literal('laps'), ...RESULT_CHANGES.laps }),
     z.object({ kind: z.literal('points'), ...RESULT_CHANGES.points }),
   ],
   'Choose what to adjust',
@@ -33,6 +35,7 @@ export const AdjustmentState = z.enum([
   'many-cars',
   'no-time',
   'no-place',
+  'no-laps',
 ])
 export type AdjustmentState = z.output<typeof AdjustmentState>
 

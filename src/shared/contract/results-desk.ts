@@ -8,7 +8,7 @@ import { Oddity } from './oddities.ts'
 import { SessionRules } from './session-rules.ts'
 import { ClassificationState, ClassificationVersion } from './classification-versions.ts'
 import { CarLink, DeskEntry, LinkForm } from './car-links.ts'
-import { Outcome } from './race-result.ts'
+import { FileOutcome, Outcome } from './race-result.ts'
 import { AdjustmentForm, ResultAdjustment } from './result-adjustments.ts'
 import { FilledFrom, Recomputed } from './results.ts'
 import { requiredName, requiredText } from './text.ts'
@@ -91,7 +91,7 @@ export const DeskCar = Outcome.extend({
   /** Left out of the classification by the rule of the event; false for a disqualified car. */
   isUnclassified: z.boolean(),
   /** As in the file. */
-  imported: Outcome,
+  imported: FileOutcome,
 })
 export type DeskCar = z.output<typeof DeskCar>
 

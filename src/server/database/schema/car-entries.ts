@@ -14,7 +14,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { type Outcome, RESULT_STATUSES } from '#shared/contract/race-result.ts'
+import { type FileOutcome, RESULT_STATUSES } from '#shared/contract/race-result.ts'
 import { statusesInPlace } from '../statuses-in-place.ts'
 import { formerMembers, users } from './accounts.ts'
 import { id, instant } from './columns.ts'
@@ -71,7 +71,7 @@ export const carEntries = pgTable(
     /** Set by an adjustment; null if the season's points system decides. */
     points: doublePrecision(),
     /** The file's values if adjustments have changed the row, otherwise null. */
-    imported: jsonb().$type<Outcome>(),
+    imported: jsonb().$type<FileOutcome>(),
   },
   (table) => [
     unique('car_entries_entry').on(table.sessionId, table.entry),
@@ -181,12 +181,18 @@ export const resultAdjustments = pgTable(
     crew: jsonb().$type<string[]>().notNull().default([]),
     /** Which of several cars with all of this in common, in the file's order, from 1. */
     twin: smallint(),
-    kind: text({ enum: ['position', 'status', 'time-penalty', 'points'] }).notNull(),
+    kind: text({
+      enum: ['position', 'status', 'time-penalty', 'places', 'laps', 'points'],
+    }).notNull(),
     /** Overall, as shown: one of the places in the file. */
     position: smallint(),
     status: text({ enum: RESULT_STATUSES }),
     /** Added to the finish time. */
     penaltySeconds: doublePrecision(),
+    /** Lost in its class. */
+    places: smallint(),
+    /** Taken off. */
+    laps: smallint(),
     points: doublePrecision(),
     reason: text().notNull(),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -203,6 +209,8 @@ export const resultAdjustments = pgTable(
         when 'position' then coalesce(${table.position} >= 1, false)
         when 'status' then coalesce(${table.status} in ${allStatuses}, false)
         when 'time-penalty' then ${table.penaltySeconds} is not null
+        when 'places' then coalesce(${table.places} >= 1, false)
+        when 'laps' then coalesce(${table.laps} >= 1, false)
         when 'points' then ${table.points} is not null
         else false end`,
     ),

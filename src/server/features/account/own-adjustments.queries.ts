@@ -33,9 +33,10 @@ export async function listOwnAdjustments(db: Database, userId: number) {
     const cars = carsOf(carsBySession.get(adjustment.sessionId) ?? [], adjustment)
     if (!byMe && !cars.some(({ entry }) => isOwnCar.has(`${adjustment.sessionId} ${entry}`)))
       return []
-    const { carNumber, carClass, kind, position, status, penaltySeconds, points } = adjustment
+    const { carNumber, carClass, kind, position, status, penaltySeconds, places, laps, points } =
+      adjustment
     const { reason, createdAt, undoneAt } = adjustment
-    const change = { kind, position, status, penaltySeconds, points }
+    const change = { kind, position, status, penaltySeconds, places, laps, points }
     return [{ event, carNumber, carClass, ...change, reason, byMe, createdAt, undoneAt }]
   })
 }

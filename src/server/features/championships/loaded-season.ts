@@ -189,7 +189,8 @@ function loadedCars(
         drivers: crew,
         pos: row.classPosition,
         status,
-        laps: row.lapsCompleted,
+        laps: row.lapsInFile ?? row.lapsCompleted,
+        lapsTaken: lapsTakenOf(row),
         time: row.finishTimeSeconds ?? undefined,
         best: row.bestLapSeconds ?? undefined,
         grid: gridOf(planned, row),
@@ -198,6 +199,11 @@ function loadedCars(
     })
   }
   return loaded
+}
+
+/** Undefined where none were. */
+function lapsTakenOf({ lapsInFile, lapsCompleted }: DrivenCarRow) {
+  return lapsInFile === null ? undefined : lapsInFile - lapsCompleted
 }
 
 /** Times in the car are left out where nothing depends on them. */

@@ -110,6 +110,7 @@ export function listDrivenCars(db: Database, sessionIds: readonly number[]) {
       status: carEntries.status,
       points: carEntries.points,
       lapsCompleted: carEntries.lapsCompleted,
+      lapsInFile: sql<number | null>`(${carEntries.imported} ->> 'lapsCompleted')::integer`,
       finishTimeSeconds: carEntries.finishTimeSeconds,
       bestLapSeconds: carEntries.bestLapSeconds,
       fileTeam: carEntries.teamName,

@@ -49,7 +49,8 @@ export async function listDriverRaces(
         where rival.session_id = car.session_id and rival.car_class = car.car_class
           and rival.status <> 'DSQ' and rival.best_lap_seconds is not null
       ), false) as "hasBestLap",
-      coalesce(own.laps, case when driven.is_alone then car.laps_completed end, 0)::int as laps,
+      coalesce(own.laps, case when driven.is_alone
+        then coalesce((car.imported ->> 'lapsCompleted')::int, car.laps_completed) end, 0)::int as laps,
       coalesce(own.seconds, case when driven.is_alone then car.finish_time_seconds end, 0)
         as seconds
     from driven

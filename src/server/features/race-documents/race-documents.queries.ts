@@ -64,6 +64,9 @@ export async function findDrivenRace(db: Database, sessionId: number): Promise<D
         when ${carEntries.imported} is null then ${carEntries.finishTimeSeconds}
         else (${carEntries.imported} ->> 'finishTimeSeconds')::float8
       end`,
+      lapsTaken: sql<
+        number | null
+      >`(${carEntries.imported} ->> 'lapsCompleted')::integer - ${carEntries.lapsCompleted}`,
       pitstops: carEntries.pitstops,
       bestSeconds: carEntries.bestLapSeconds,
       penalties: carEntries.penalties,
@@ -103,12 +106,13 @@ export async function findDrivenRace(db: Database, sessionId: number): Promise<D
   return {
     trackLengthMetres: file?.trackLengthMetres ?? null,
     minutes: file?.minutes ?? null,
-    cars: cars.map(({ isHuman, bestSeconds, ...car }) => {
+    cars: cars.map(({ isHuman, bestSeconds, lapsTaken, ...car }) => {
       const laps = lapsOf.get(car.entry) ?? NO_LAPS
       const unlistedBestSeconds = unlistedBest(bestSeconds, laps.times)
       return {
         ...car,
         gridPlace: onGrid.get(car.entry) ?? null,
+        ...(lapsTaken !== null && { lapsTaken }),
         ...(!isHuman && { isAi: true as const }),
         ...laps,
         stints: timed(car, laps),
@@ -140,7 +144,10 @@ function joinedFacts({ outcome }: StoredJoin, entry: number) {
 /** The laps that the file counts, by entry. */
 export async function completedLapsOf(db: Database, sessionId: number) {
   const cars = await db
-    .select({ entry: carEntries.entry, laps: carEntries.lapsCompleted })
+    .select({
+      entry: carEntries.entry,
+      laps: sql<number>`coalesce((${carEntries.imported} ->> 'lapsCompleted')::integer, ${carEntries.lapsCompleted})`,
+    })
     .from(carEntries)
     .where(eq(carEntries.sessionId, sessionId))
   return new Map(cars.map(({ entry, laps: completed }) => [entry, completed]))

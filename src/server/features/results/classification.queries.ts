@@ -13,7 +13,7 @@ import {
   type CountedCar,
 } from '#shared/domain/results/adjusted-classification.ts'
 import { inShownClasses } from '#shared/domain/results/class-places.ts'
-import { type Outcome, outcomeOf } from '#shared/contract/race-result.ts'
+import { type FileOutcome, type Outcome, outcomeOf } from '#shared/contract/race-result.ts'
 import type { Adjustment, Correction, ImportedCar } from '#shared/domain/results/adjustment.ts'
 
 /** The drivers of a car, in the order of their first stint, as the file names them. */
@@ -56,7 +56,11 @@ export async function listImportedCarsOf(db: Database, sessionIds: readonly numb
       return [
         id,
         inShownClasses(
-          cars.map(({ imported, sessionId: _session, ...car }) => ({ ...car, ...imported })),
+          cars.map(({ imported, sessionId: _session, ...car }) => ({
+            ...car,
+            ...imported,
+            lapsCompleted: imported?.lapsCompleted ?? car.lapsCompleted,
+          })),
         ),
       ]
     }),
@@ -84,11 +88,15 @@ export function toChange({
   position,
   status,
   penaltySeconds,
+  places,
+  laps,
   points,
 }: AdjustmentRow): Correction {
   if (kind === 'position') return { kind, position: position ?? 0 }
   if (kind === 'status') return { kind, status: status ?? 'Finished' }
   if (kind === 'time-penalty') return { kind, penaltySeconds: penaltySeconds ?? 0 }
+  if (kind === 'places') return { kind, places: places ?? 0 }
+  if (kind === 'laps') return { kind, laps: laps ?? 0 }
   return { kind, points: points ?? 0 }
 }
 
@@ -99,23 +107,21 @@ export async function writeCountedCars(
   imported: readonly ImportedCar[],
   counted: readonly CountedCar[],
 ) {
-  const inFile = new Map(imported.map((car) => [car.entry, outcomeOf(car)]))
-  const rows = counted.map(({ entry, points, ...outcome }) => {
-    const written = inFile.get(entry)
-    return { entry, points, ...outcome, imported: isSameOutcome(written, outcome) ? null : written }
-  })
+  const inFile = new Map(imported.map((car) => [car.entry, car]))
+  const rows = counted.map((car) => ({ ...car, imported: changedFrom(inFile.get(car.entry), car) }))
   await tx.execute(sql`
     update car_entries set
       position = row.position,
       class_position = row.class_position,
       status = row.status,
       finish_time_seconds = row.finish_time_seconds,
+      laps_completed = row.laps_completed,
       points = row.points,
       -- In JSON, null is a value; here it means: none.
       imported = nullif(row.imported, 'null')
     from jsonb_to_recordset(${JSON.stringify(rows.map(toRecord))}::jsonb) as row(
       entry smallint, position smallint, class_position smallint, status text,
-      finish_time_seconds double precision, points double precision, imported jsonb
+      finish_time_seconds double precision, laps_completed smallint, points double precision, imported jsonb
     )
     where car_entries.session_id = ${sessionId} and car_entries.entry = row.entry
   `)
@@ -162,17 +168,31 @@ export async function listOutdatedEventIds(db: Database) {
   return rows.map(({ id }) => id)
 }
 
-function isSameOutcome(one: Outcome | undefined, other: Outcome) {
+/** The file's values of a car, if the counted ones differ. */
+function changedFrom(inFile: ImportedCar | undefined, counted: CountedCar): FileOutcome | null {
+  if (!inFile) return null
+  const { lapsCompleted } = inFile
+  const hasSameLaps = lapsCompleted === counted.lapsCompleted
+  if (hasSameLaps && isSameOutcome(inFile, counted)) return null
+  return { ...outcomeOf(inFile), ...(!hasSameLaps && { lapsCompleted }) }
+}
+
+function isSameOutcome(one: Outcome, other: Outcome) {
   return (
-    one?.position === other.position &&
+    one.position === other.position &&
     one.classPosition === other.classPosition &&
     one.status === other.status &&
     one.finishTimeSeconds === other.finishTimeSeconds
   )
 }
 
-type CountedRow = CountedCar & { imported: Outcome | null | undefined }
+type CountedRow = CountedCar & { imported: FileOutcome | null }
 
-function toRecord({ classPosition, finishTimeSeconds, ...row }: CountedRow) {
-  return { ...row, class_position: classPosition, finish_time_seconds: finishTimeSeconds }
+function toRecord({ classPosition, finishTimeSeconds, lapsCompleted, ...row }: CountedRow) {
+  return {
+    ...row,
+    class_position: classPosition,
+    finish_time_seconds: finishTimeSeconds,
+    laps_completed: lapsCompleted,
+  }
 }

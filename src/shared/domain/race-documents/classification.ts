@@ -13,10 +13,13 @@ export type ClassifiedCar = RaceCar & {
   status: ResultStatus
   /** From green to the flag, with penalty seconds; null for a car that did not finish. */
   finishSeconds: number | null
+  /** By stewards. */
+  lapsTaken?: number | undefined
 }
 
 export type ClassifiedRow = {
   entry: number
+  /** That count. */
   laps: number
   /**
    * To the first, to the car before, and to the first of the class, without cars that were disqualified; null for the
@@ -47,7 +50,7 @@ export function classificationOf<Car extends ClassifiedCar>(race: Timeline<Car>)
     const best = bests.get(car.entry)
     return {
       entry: car.entry,
-      laps: car.laps.length,
+      laps: countedLaps(car),
       ...gapsOf(cars.slice(0, index).filter(hasGaps), car),
       stops: pitVisitsOf(car).filter((visit) => isStop(visit, car)).length,
       best: best ? { lap: best.lap, seconds: best.seconds, driver: best.driver } : null,
@@ -70,10 +73,12 @@ function gapsOf(ahead: readonly ClassifiedCar[], car: ClassifiedCar) {
   }
 }
 
+const countedLaps = ({ laps, lapsTaken = 0 }: ClassifiedCar) => laps.length - lapsTaken
+
 /** On the same lap the difference of the finish times, which hold penalty seconds; otherwise whole laps. */
 export function finalGap(ahead: ClassifiedCar | undefined, car: ClassifiedCar): Gap | null {
   if (!ahead || ahead.entry === car.entry) return null
-  const laps = ahead.laps.length - car.laps.length
+  const laps = countedLaps(ahead) - countedLaps(car)
   if (laps > 0) return { laps, seconds: 0 }
   if (ahead.finishSeconds === null || car.finishSeconds === null) return null
   const seconds = shownDifference(car.finishSeconds, ahead.finishSeconds)

@@ -28,6 +28,8 @@ const anyChange: fc.Arbitrary<Correction> = fc.oneof(
   fc.record({ kind: fc.constant('position' as const), position: fc.integer({ min: 1, max: 16 }) }),
   fc.record({ kind: fc.constant('status' as const), status: fc.constantFrom(...STATUSES) }),
   anyPenalty(),
+  fc.record({ kind: fc.constant('places' as const), places: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({ kind: fc.constant('laps' as const), laps: fc.integer({ min: 1, max: 60 }) }),
   fc.record({ kind: fc.constant('points' as const), points: fc.nat(40) }),
 )
 
@@ -116,6 +118,41 @@ it('never moves a car forward by a penalty, nor back by subtracted time', () => 
   )
 })
 
+it.each([
+  fc.record({ kind: fc.constant('places' as const), places: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({ kind: fc.constant('laps' as const), laps: fc.integer({ min: 1, max: 4 }) }),
+])('never moves a car forward by places or laps that it loses', (anyLoss) => {
+  fc.assert(
+    fc.property(anyRace, fc.nat(), anyLoss, anyAdjustments, (cars, at, loss, others) => {
+      const car = cars[at % cars.length]
+      const given = others.filter(({ kind }) => kind === 'time-penalty')
+      const [before, after] = [given, [...given, adjustmentOf(car, 100, loss)]]
+        .map((adjustments) => adjustedClassification(cars, adjustments).cars)
+        .map((counted) => counted.find(({ entry }) => entry === car?.entry))
+      expect(after?.position).toBeGreaterThanOrEqual(before?.position ?? 0)
+      expect(after?.classPosition).toBeGreaterThanOrEqual(before?.classPosition ?? 0)
+    }),
+  )
+})
+
+it('changes no place of another class by places that a car loses', () => {
+  fc.assert(
+    fc.property(anyRace, fc.nat(), fc.integer({ min: 1, max: 4 }), (cars, at, places) => {
+      const car = cars[at % cars.length]
+      const { cars: counted } = adjustedClassification(cars, [
+        adjustmentOf(car, 1, { kind: 'places', places }),
+      ])
+      const others = (all: readonly { entry: number; classPosition: number }[]) =>
+        all
+          .filter(({ entry }) =>
+            cars.some((one) => one.entry === entry && one.carClass !== car?.carClass),
+          )
+          .map(({ entry, classPosition }) => [entry, classPosition])
+      expect(others(counted)).toEqual(others(cars))
+    }),
+  )
+})
+
 it('never costs a car a place to count as finished, or as still running', () => {
   fc.assert(
     fc.property(
@@ -191,11 +228,12 @@ function placed(drawn: (Drawn & { step: number })[]): ImportedCar[] {
 }
 
 const asWritten = (cars: readonly ImportedCar[]) =>
-  cars.map(({ entry, position, classPosition, status, finishTimeSeconds }) => ({
+  cars.map(({ entry, position, classPosition, status, lapsCompleted, finishTimeSeconds }) => ({
     entry,
     position,
     classPosition,
     status,
+    lapsCompleted,
     finishTimeSeconds,
     points: null,
   }))

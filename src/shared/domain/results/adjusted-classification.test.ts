@@ -23,11 +23,12 @@ type Given = [carNumber: string, correction: Correction]
 it('equals the file without adjustments', () => {
   const cars = race(RACE)
   expect(adjustedClassification(cars, []).cars).toEqual(
-    cars.map(({ entry, position, classPosition, status, finishTimeSeconds }) => ({
+    cars.map(({ entry, position, classPosition, status, lapsCompleted, finishTimeSeconds }) => ({
       entry,
       position,
       classPosition,
       status,
+      lapsCompleted,
       finishTimeSeconds,
       points: null,
     })),

@@ -3,8 +3,12 @@ import type { Outcome } from '#shared/contract/race-result.ts'
 import type { Adjustment, ImportedCar } from './adjustment.ts'
 import { fitAdjustments, type Fit } from './adjustment-fit.ts'
 
-/** A car after adjustments. `points` are set by a steward; null if the season's points system applies. */
-export type CountedCar = Outcome & { entry: number; points: number | null }
+/** A car after adjustments. `lapsCompleted` are without those that were taken off. `points` are set by a steward; null if the season's points system applies. */
+export type CountedCar = Outcome & {
+  entry: number
+  lapsCompleted: number
+  points: number | null
+}
 
 export type AdjustedClassification = {
   /** In classification order. */
@@ -36,6 +40,8 @@ export function adjustedClassification(
       entry: car.entry,
       carClass: car.carClass,
       laps: car.lapsCompleted,
+      lapsTaken: decision.lapsTaken ?? 0,
+      placesLost: decision.placesLost ?? 0,
       fileIndex: index,
       fileStatus: car.status,
       status: decision.status ?? car.status,
@@ -58,6 +64,7 @@ export function adjustedClassification(
       position: places.shift() ?? 0,
       classPosition: classPlaces.get(car.carClass)?.shift() ?? 0,
       status: car.status,
+      lapsCompleted: car.laps - car.lapsTaken,
       finishTimeSeconds: addSeconds(car.fileSeconds, car.penaltySeconds),
       points: car.points,
     })),

@@ -1,8 +1,14 @@
 import type { ResultStatus } from '#shared/contract/race-result.ts'
+import { afterPlacesLost } from './class-places-lost.ts'
+import { afterLapsTaken } from './laps-taken.ts'
 import { countsInPlace } from './result-status.ts'
 
 export type JudgedCar = {
+  carClass: string
+  /** As driven. */
   laps: number
+  lapsTaken: number
+  placesLost: number
   /** Index in the file's order, from 0. */
   fileIndex: number
   fileStatus: ResultStatus
@@ -15,17 +21,35 @@ export type JudgedCar = {
 
 /**
  * Puts cars from the file's order into classification order. Cars that finished on the same lap are ranked by time;
- * cars not covered by a decision keep their place from the file. Then changes of status apply, then manual places. A car
- * never loses a place because it counts as finished, or as still running.
+ * cars not covered by a decision keep their place from the file. Then laps that were taken off and changes of status apply,
+ * then places lost, disqualifications, and manual places. A car never loses a place because it counts as finished, or as
+ * still running.
  */
 export function adjustedOrder<Car extends JudgedCar>(cars: readonly Car[]): Car[] {
+  // A place can be lost to a car that is then disqualified.
+  const field = rankedOrder(
+    cars.map((car) => (isDisqualified(car) ? { ...car, status: car.fileStatus } : car)),
+  ).flatMap(({ fileIndex }) => cars[fileIndex] ?? [])
+  const order = afterPlacesLost(rankedOrder(cars), field)
+  return placeByHand([...order, ...cars.filter(isDisqualified)])
+}
+
+const isDisqualified = ({ status, fileStatus }: JudgedCar) =>
+  status === 'DSQ' && fileStatus !== 'DSQ'
+
+/** The order before places are lost, without cars that were disqualified afterwards. */
+function rankedOrder<Car extends JudgedCar>(cars: readonly Car[]): Car[] {
   const runs = sameLapRuns(cars)
   const times = rankingTimes(cars, runs)
   const changed = cars.filter(({ status, fileStatus }) => status !== fileStatus)
   const losing = changed.filter(({ status }) => !countsInPlace(status))
-  const order = rankByTime(
-    cars.filter((car) => !losing.includes(car)),
-    runs,
+  const order = afterLapsTaken(
+    rankByTime(
+      cars.filter((car) => !losing.includes(car)),
+      runs,
+      times,
+    ),
+    cars,
     times,
   )
 
@@ -35,16 +59,15 @@ export function adjustedOrder<Car extends JudgedCar>(cars: readonly Car[]): Car[
   for (const car of byLapsAndTime(gaining, times)) {
     const before = order.indexOf(car)
     order.splice(before, 1)
-    order.splice(Math.min(before, finishersPlace(order, car, times)), 0, car)
+    const place = finishersPlace(order, car, times)
+    order.splice(car.lapsTaken > 0 ? place : Math.min(before, place), 0, car)
   }
   for (const car of byLapsAndTime(
     losing.filter(({ status }) => status === 'DNF'),
     times,
   ))
     order.splice(placeBehindFinishers(order, car), 0, car)
-  order.push(...changed.filter(({ status }) => status === 'DSQ'))
-
-  return placeByHand(order)
+  return order
 }
 
 type Times = ReadonlyMap<JudgedCar, number>
@@ -95,7 +118,8 @@ function sameLapRuns<Car extends JudgedCar>(cars: readonly Car[]): Car[][] {
 
 function byLapsAndTime<Car extends JudgedCar>(cars: readonly Car[], times: Times) {
   return cars.toSorted(
-    (a, b) => b.laps - a.laps || compareTimes(times, a, b) || a.fileIndex - b.fileIndex,
+    (a, b) =>
+      countedLaps(b) - countedLaps(a) || compareTimes(times, a, b) || a.fileIndex - b.fileIndex,
   )
 }
 
@@ -104,7 +128,8 @@ function finishersPlace(order: readonly JudgedCar[], car: JudgedCar, times: Time
   const beaten = order.findIndex(
     (other) =>
       countsInPlace(other.status) &&
-      (other.laps < car.laps || (other.laps === car.laps && compareTimes(times, other, car) > 0)),
+      (countedLaps(other) < countedLaps(car) ||
+        (countedLaps(other) === countedLaps(car) && compareTimes(times, other, car) > 0)),
   )
   return lastFinisher(beaten === -1 ? order : order.slice(0, beaten)) + 1
 }
@@ -114,7 +139,7 @@ function placeBehindFinishers(order: readonly JudgedCar[], car: JudgedCar) {
   const first = lastFinisher(order) + 1
   const beaten = order
     .slice(first)
-    .findIndex(({ status, laps }) => status === 'DSQ' || laps < car.laps)
+    .findIndex((other) => other.status === 'DSQ' || countedLaps(other) < countedLaps(car))
   return beaten === -1 ? order.length : first + beaten
 }
 
@@ -130,6 +155,8 @@ function placeByHand<Car extends JudgedCar>(order: readonly Car[]): Car[] {
 
 const lastFinisher = (order: readonly JudgedCar[]) =>
   order.findLastIndex(({ status }) => countsInPlace(status))
+
+const countedLaps = ({ laps, lapsTaken }: JudgedCar) => laps - lapsTaken
 
 const timeOf = (times: Times, car: JudgedCar) => times.get(car) ?? Infinity
 

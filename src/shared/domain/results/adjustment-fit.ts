@@ -3,16 +3,28 @@ import { carsOf } from './car-identity.ts'
 
 /**
  * `counts`: it applies. `replaced`: a later one about the same thing applies instead. The others do not fit this
- * classification: the car is missing, several cars match, there is no finish time to add to, or no car in the file has
- * that place.
+ * classification: the car is missing, several cars match, there is no finish time to add to, no car in the file has that
+ * place, or the car has not driven as many laps as are taken off.
  */
-export type Fit = 'counts' | 'replaced' | 'no-car' | 'many-cars' | 'no-time' | 'no-place'
+export type Fit =
+  | 'counts'
+  | 'replaced'
+  | 'no-car'
+  | 'many-cars'
+  | 'no-time'
+  | 'no-place'
+  | 'no-laps'
+
+/** Of everything else the last adjustment counts. */
+const ADDS_UP: ReadonlySet<Adjustment['kind']> = new Set(['time-penalty', 'places', 'laps'])
 
 /** All adjustments of one car, combined. */
 export type CombinedAdjustment = {
   status?: ImportedCar['status']
   /** The sum of all penalties. */
   penaltySeconds?: number
+  placesLost?: number
+  lapsTaken?: number
   /** `index` is that of the place in the file, from 0. */
   place?: { index: number; adjustment: number }
   points?: number
@@ -38,12 +50,11 @@ export function fitAdjustments(
       ? 'no-car'
       : meant.length > 1
         ? 'many-cars'
-        : misfit(adjustment, car, places)
+        : misfit(adjustment, car, places, decisions.get(car.entry))
     fits.set(adjustment.id, problem ?? 'counts')
     if (problem || !car) continue
 
-    // Seconds add up; of everything else the last adjustment counts.
-    if (adjustment.kind !== 'time-penalty') {
+    if (!ADDS_UP.has(adjustment.kind)) {
       const subject = `${car.entry} ${adjustment.kind}`
       const earlier = counting.get(subject)
       if (earlier !== undefined) fits.set(earlier, 'replaced')
@@ -58,9 +69,12 @@ function misfit(
   adjustment: Adjustment,
   car: ImportedCar,
   places: readonly number[],
+  before: CombinedAdjustment | undefined,
 ): Fit | undefined {
   if (adjustment.kind === 'time-penalty' && car.finishTimeSeconds === null) return 'no-time'
   if (adjustment.kind === 'position' && !places.includes(adjustment.position)) return 'no-place'
+  if (adjustment.kind === 'laps' && adjustment.laps + (before?.lapsTaken ?? 0) > car.lapsCompleted)
+    return 'no-laps'
   return undefined
 }
 
@@ -76,6 +90,10 @@ function decide(
       ...before,
       place: { index: places.indexOf(adjustment.position), adjustment: adjustment.id },
     }
+  if (adjustment.kind === 'places')
+    return { ...before, placesLost: (before.placesLost ?? 0) + adjustment.places }
+  if (adjustment.kind === 'laps')
+    return { ...before, lapsTaken: (before.lapsTaken ?? 0) + adjustment.laps }
   const penaltySeconds = (before.penaltySeconds ?? 0) + adjustment.penaltySeconds
   return { ...before, penaltySeconds: toMilliseconds(penaltySeconds) }
 }

@@ -1,12 +1,17 @@
 import type { Outcome, ResultStatus } from '#shared/contract/race-result.ts'
 import type { CarIdentity } from './car-identity.ts'
 
-/** What a steward can change about a car: its overall place as shown, its finish status, its time, or its points. */
+/** What a steward can change about a car: its place, its finish status, its time, its laps, or its points. */
 export type Correction =
+  /** Overall, as shown. */
   | { kind: 'position'; position: number }
   | { kind: 'status'; status: ResultStatus }
   /** Added to the finish time; may be negative. */
   | { kind: 'time-penalty'; penaltySeconds: number }
+  /** Lost in its class. */
+  | { kind: 'places'; places: number }
+  /** Taken off. */
+  | { kind: 'laps'; laps: number }
   | { kind: 'points'; points: number }
 
 export type AdjustmentKind = Correction['kind']

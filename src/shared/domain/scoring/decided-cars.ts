@@ -159,7 +159,7 @@ function decided(
     ...one,
     isMadeFinisher,
     leaderLaps,
-    laps: driven === null ? null : driven - lapsLost,
+    laps: driven === null ? null : driven - (car.lapsTaken ?? 0) - lapsLost,
     excessLaps,
     lapsLost,
     seconds,

@@ -195,6 +195,9 @@ it('orders a class as the document of its race does, whatever its times say', ()
           laps: fc.integer({ min: 97, max: 100 }),
           time: fc.option(fc.integer({ min: 3600, max: 3630 }), { nil: undefined }),
           seconds: fc.option(fc.integer({ min: 1, max: 30 }), { nil: 0, freq: 3 }),
+          lapsTaken: fc.option(fc.integer({ min: 1, max: 3 }), { nil: 0, freq: 3 }),
+          placesLost: fc.option(fc.integer({ min: 1, max: 3 }), { nil: 0, freq: 3 }),
+          isDisqualified: fc.constantFrom(false, false, false, true),
         }),
         { minLength: 1, maxLength: 8 },
       ),
@@ -211,26 +214,36 @@ it('orders a class as the document of its race does, whatever its times say', ()
               'r1',
               cars.map(({ no, laps, time }) => car(no, { laps, time })),
             ),
-            cars.flatMap(({ no, seconds }) =>
-              seconds === 0 ? [] : [on(no, { kind: 'time', seconds })],
-            ),
+            cars.flatMap(({ no, seconds, lapsTaken, placesLost, isDisqualified }) => [
+              ...(seconds > 0 ? [on(no, { kind: 'time', seconds })] : []),
+              ...(lapsTaken > 0 ? [on(no, { kind: 'laps', laps: lapsTaken })] : []),
+              ...(placesLost > 0 ? [on(no, { kind: 'places', places: placesLost })] : []),
+              ...(isDisqualified ? [on(no, { kind: 'dsq' })] : []),
+            ]),
             peopleOf({ rounds: [] }, withDefaults({})),
             withDefaults({}),
           ),
           { unclassified: 'invisible' },
-        ).map((one) => one.car.no)
+        )
+          .filter(({ status }) => status !== 'dsq')
+          .map((one) => one.car.no)
         const inDocument = adjustedOrder(
-          cars.map(({ no, laps, time, seconds }, index) => ({
+          cars.map(({ no, laps, time, seconds, lapsTaken, placesLost, isDisqualified }, index) => ({
             no,
+            carClass: 'GT3',
             laps,
+            lapsTaken,
+            placesLost,
             fileIndex: index,
             fileStatus: 'Finished' as const,
-            status: 'Finished' as const,
+            status: isDisqualified ? ('DSQ' as const) : ('Finished' as const),
             fileSeconds: time ?? null,
             penaltySeconds: seconds,
             place: undefined,
           })),
-        ).map(({ no }) => no)
+        )
+          .filter(({ status }) => status !== 'DSQ')
+          .map(({ no }) => no)
         expect(inTable).toEqual(inDocument)
       },
     ),

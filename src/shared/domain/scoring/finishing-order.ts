@@ -1,6 +1,7 @@
 import type { Configuration } from './configuration.ts'
 import type { DecidedCar } from './decided-cars.ts'
 import { sum } from './decimals.ts'
+import { withPlacesLost } from './places-lost.ts'
 
 /**
  * The order of a class after its decisions. Cars that did not start or are passed over are in nobody's way, so they are
@@ -15,7 +16,7 @@ export function finishingOrder(
     ({ status, standing }) => status !== 'dns' && standing !== 'passed-over',
   )
   const ordered = field.some(({ isReordered }) => isReordered) ? byLapsAndTime(field) : field
-  const moved = withPlacesLost(ordered)
+  const moved = withPlacesLost(ordered, (one) => one.placesLost)
   // Where places are kept, one that the import disqualified has its place already.
   const goesLast = ({ status, car }: DecidedCar) =>
     status === 'dsq' && (unclassified === 'invisible' || car.status !== 'dsq')
@@ -87,7 +88,7 @@ function ranksOf(finished: readonly DecidedCar[]): Rank[] {
   let fewest = Infinity
   return finished.map((car, index) => {
     // Where the laps of a car are unknown, only those taken off can be compared.
-    const driven = isKnown ? (car.lapsDriven ?? 0) : 0
+    const driven = isKnown ? (car.lapsDriven ?? 0) - (car.car.lapsTaken ?? 0) : 0
     const { time } = car.car
     // A decision put it among those that finished, so its imported place says nothing.
     if (car.isMadeFinisher) {
@@ -113,16 +114,4 @@ function ranksOf(finished: readonly DecidedCar[]): Rank[] {
       index,
     }
   })
-}
-
-/** From the back of the field to the front, so that the places that one car loses do not depend on those of another. */
-function withPlacesLost(field: readonly DecidedCar[]) {
-  const order = [...field]
-  for (const car of field.toReversed()) {
-    if (car.placesLost <= 0) continue
-    const from = order.indexOf(car)
-    order.splice(from, 1)
-    order.splice(from + car.placesLost, 0, car)
-  }
-  return order
 }

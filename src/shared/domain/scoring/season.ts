@@ -83,6 +83,8 @@ export type RoundCar = {
   pos?: number | undefined
   status: CarStatus
   laps?: number | undefined
+  /** That the classification of the race, and with it `pos`, counts without. */
+  lapsTaken?: number | undefined
   /** Seconds. */
   time?: number | undefined
   /** Place in the class's qualifying. */

@@ -31,6 +31,15 @@ it('says what was decided, why, by whom and when, and what changed', () => {
   )
 })
 
+it('says which laps count', () => {
+  const result = sampleResult({
+    adjustments: [{ ...penalty, what: '1 lap taken off' }],
+    lapsCompleted: 99,
+    imported: { ...imported, totalTime: sampleResult().totalTime, lapsCompleted: 100 },
+  })
+  expect(adjustedText(result, 'UTC')).toContain('100 laps to 99.')
+})
+
 it('is empty for a car that moved up because another was adjusted', () => {
   const result = sampleResult({ imported: { ...imported, position: 2 } })
   expect(adjustedText(result, 'UTC')).toBe('')

@@ -123,5 +123,7 @@ const fieldOf = {
   position: 'position',
   status: 'status',
   'time-penalty': 'penaltySeconds',
+  places: 'places',
+  laps: 'laps',
   points: 'points',
 } satisfies Record<Correction['kind'], string>

@@ -162,7 +162,7 @@ it.each<[string, unknown, string]>([
   ],
   ['more than an hour', { change: penalty(3601) }, 'At most an hour can be added'],
   ['half a point', { change: { kind: 'points', points: 0.5 } }, 'Points must be a whole number'],
-  ['no kind', { change: { kind: 'laps', laps: 3 } }, 'Choose what to adjust'],
+  ['no kind', { change: { kind: 'minutes', minutes: 3 } }, 'Choose what to adjust'],
 ])('refuses an adjustment with %s', async (_case, wrong, error) => {
   const event = await make.event()
   await upload(event.id)

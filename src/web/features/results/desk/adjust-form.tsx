@@ -42,6 +42,8 @@ type Props = {
 
 const KINDS: { value: AdjustmentKind; label: string }[] = [
   { value: 'time-penalty', label: 'Time penalty' },
+  { value: 'places', label: 'Places lost' },
+  { value: 'laps', label: 'Laps taken off' },
   { value: 'status', label: 'Status' },
   { value: 'position', label: 'Position' },
   { value: 'points', label: 'Points' },
@@ -64,6 +66,8 @@ export function AdjustForm({
       status: car.status,
       position: car.position,
       penaltySeconds: null,
+      places: null,
+      laps: null,
       points: null,
       reason: '',
     },
@@ -89,6 +93,24 @@ export function AdjustForm({
           name="penaltySeconds"
           label="Seconds"
           help="Added to the finish time. A negative number is subtracted."
+        />
+      )}
+      {draft.kind === 'places' && (
+        <NumberField
+          control={form.control}
+          name="places"
+          label="Places"
+          min={1}
+          help="Lost in its class, also to cars that retired."
+        />
+      )}
+      {draft.kind === 'laps' && (
+        <NumberField
+          control={form.control}
+          name="laps"
+          label="Laps"
+          min={1}
+          help="Taken off the laps that count. The time stays."
         />
       )}
       {draft.kind === 'status' && (

@@ -3,6 +3,7 @@ import type { Correction } from '#shared/domain/results/adjustment.ts'
 import { MISFIT_WORDS } from '#shared/domain/results/adjustment-words.ts'
 import type { CarIdentity } from '#shared/domain/results/car-identity.ts'
 import { isUnfit } from '#shared/domain/results/adjustment-fit.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { formatRaceTime } from '#shared/domain/results/race-time.ts'
 import {
   Notice,
@@ -76,5 +77,7 @@ function moveText(before: Move['before'], after: Move['after']) {
     parts.push(
       `${formatRaceTime(before.finishTimeSeconds)} to ${formatRaceTime(after.finishTimeSeconds)}`,
     )
+  if (before.lapsCompleted !== after.lapsCompleted)
+    parts.push(`${before.lapsCompleted} to ${counted(after.lapsCompleted, 'lap')}`)
   return parts.join(', ')
 }

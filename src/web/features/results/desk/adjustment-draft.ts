@@ -9,6 +9,8 @@ export type AdjustmentDraft = {
   position: number | null
   status: ResultStatus
   penaltySeconds: number | null
+  places: number | null
+  laps: number | null
   points: number | null
   reason: string
 }

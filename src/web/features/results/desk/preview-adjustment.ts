@@ -1,5 +1,8 @@
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
-import { adjustedClassification } from '#shared/domain/results/adjusted-classification.ts'
+import {
+  adjustedClassification,
+  type CountedCar,
+} from '#shared/domain/results/adjusted-classification.ts'
 import type { Outcome } from '#shared/contract/race-result.ts'
 import type { Adjustment, Correction } from '#shared/domain/results/adjustment.ts'
 import type { CarIdentity } from '#shared/domain/results/car-identity.ts'
@@ -8,14 +11,17 @@ import type { Fit } from '#shared/domain/results/adjustment-fit.ts'
 type Preview = {
   fit: Fit
   /** Cars that would change, in the new order. */
-  moves: { before: DeskCar; after: Outcome }[]
+  moves: { before: DeskCar; after: Moved }[]
 }
+
+type Moved = Pick<CountedCar, keyof Outcome | 'lapsCompleted'>
 
 /** Cars with the values from the file. */
 export function fileCars(cars: readonly DeskCar[]) {
   return cars.map(({ imported, drivers, ...car }) => ({
     ...car,
     ...imported,
+    lapsCompleted: imported.lapsCompleted ?? car.lapsCompleted,
     drivers: drivers.map(({ name }) => name),
   }))
 }
@@ -42,11 +48,12 @@ export function previewAdjustment(
   return { fit: fits.get(id) ?? 'no-car', moves }
 }
 
-function isMoved(before: Outcome, after: Outcome) {
+function isMoved(before: Moved, after: Moved) {
   return (
     before.position !== after.position ||
     before.classPosition !== after.classPosition ||
     before.status !== after.status ||
-    before.finishTimeSeconds !== after.finishTimeSeconds
+    before.finishTimeSeconds !== after.finishTimeSeconds ||
+    before.lapsCompleted !== after.lapsCompleted
   )
 }
