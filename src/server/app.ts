@@ -52,6 +52,7 @@ import { systemRoutes } from './features/system/system.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { trackRoutes } from './features/tracks/tracks.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
+import { stewardingSettingsRoutes } from './features/stewarding/stewarding-settings.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { championshipsRoutes } from './features/championships/championships.routes.ts'
 import { loadPlan, rememberedChampionships } from './features/championships/index.ts'
@@ -163,6 +164,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   championshipsRoutes(app, deps, championships)
   usersRoutes(app, deps)
   rolesRoutes(app, deps)
+  stewardingSettingsRoutes(app, deps)
   joiningRoutes(app, deps)
   erasureRoutes(app, deps)
   discordRoutes(app, deps)

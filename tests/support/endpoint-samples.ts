@@ -11,6 +11,7 @@ import { guildSamples } from './endpoint-samples/guild-samples.ts'
 import { pushSamples } from './endpoint-samples/push-samples.ts'
 import { racingSamples } from './endpoint-samples/racing-samples.ts'
 import { roleSamples } from './endpoint-samples/role-samples.ts'
+import { stewardingSamples } from './endpoint-samples/stewarding-samples.ts'
 import { recordingSamples } from './endpoint-samples/recording-samples.ts'
 import { resultsSamples } from './endpoint-samples/results-samples.ts'
 import { webhookSamples } from './endpoint-samples/webhook-samples.ts'
@@ -30,6 +31,7 @@ export const endpointSamples: readonly Sample[] = [
   ...discordSamples,
   ...webhookSamples,
   ...roleSamples,
+  ...stewardingSamples,
   ...mailSamples,
   ...messageSamples,
   ...pushSamples,

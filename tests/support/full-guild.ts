@@ -45,6 +45,7 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into points_systems (name, configuration) values ('Ten', '{"points": [10]}')`,
     `insert into championships (name, starts_at, ends_at, configuration, points_system_id)
      values ('2026', '2026-01-01', '2027-01-01', '{"drops": null}', 1)`,
+    `insert into stewarding_settings (version) values (1)`,
     `insert into role_grants (user_id, role, championship_id, granted_by_id)
      values (${lotta.id}, 'organiser', 1, ${penny.id})`,
     `insert into championship_decisions (championship_id, decision, reason, author_id, author_name)

@@ -26,6 +26,7 @@ export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   role_grants_user_id_users_id_fk: () => notFound('User'),
   role_grants_championship_id_championships_id_fk: () => notFound('Championship'),
   role_grants_event_id_events_id_fk: () => notFound('Event'),
+  stewarding_settings_championship_id_championships_id_fk: () => notFound('Championship'),
   role_grants_granted_by_id_users_id_fk: notSignedIn,
   calendar_parts_user_id_users_id_fk: notSignedIn,
   car_damages_session_id_event_sessions_id_fk: noEvent,

@@ -77,6 +77,7 @@ const ANNOUNCED: Record<string, readonly Topic[] | string> = {
   session_track_limits: ['results'],
   sessions: ['account'],
   sign_in_blocks: ['members'],
+  stewarding_settings: ['stewarding'],
   stints: ['results'],
   team_names: ['teams'],
   teams: ['teams'],

@@ -28,6 +28,7 @@ const NO_EVENT = [
   '/api/admin/webhooks',
   '/api/admin/news',
   '/api/admin/roles',
+  '/api/admin/stewarding',
   '/api/championships',
   '/api/crew-links/find',
   '/api/game-types',

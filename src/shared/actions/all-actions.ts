@@ -12,6 +12,7 @@ import type { AuditKind } from './kinds.ts'
 import { MEMBER_ACTIONS } from './members.ts'
 import { PAGE_ACTIONS } from './pages.ts'
 import { RESULT_ACTIONS } from './results.ts'
+import { STEWARDING_ACTIONS } from './stewarding.ts'
 import { TEAM_ACTIONS } from './teams.ts'
 import { TRACK_ACTIONS } from './tracks.ts'
 
@@ -23,6 +24,7 @@ export const ACTIONS = {
   ...RESULT_ACTIONS,
   ...TRACK_ACTIONS,
   ...CHAMPIONSHIP_ACTIONS,
+  ...STEWARDING_ACTIONS,
   ...TEAM_ACTIONS,
   ...PAGE_ACTIONS,
   ...GAME_ACTIONS,

@@ -12,6 +12,7 @@ export const KIND_NAMES = {
   season: 'Seasons',
   championship: 'Championships',
   'points-system': 'Points systems',
+  stewarding: 'Stewarding',
   team: 'Teams',
   rules: 'Rules',
   page: 'Pages',

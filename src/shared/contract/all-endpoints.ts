@@ -50,6 +50,7 @@ import { raceJoinsApi } from './race-joins.ts'
 import { rereadingApi } from './rereading.ts'
 import { resultsDeskApi } from './results-desk.ts'
 import { rolesApi } from './roles.ts'
+import { stewardingSettingsApi } from './stewarding-settings.ts'
 import { rulesApi } from './rules.ts'
 import { secondFactorApi } from './second-factor.ts'
 import { signInApi } from './sign-in.ts'
@@ -113,6 +114,7 @@ const apis = [
   accountApi,
   usersApi,
   rolesApi,
+  stewardingSettingsApi,
   joiningApi,
   erasuresApi,
   discordApi,

@@ -22,6 +22,8 @@ export const TOPICS = {
   members: { about: 'user' },
   /** Which roles somebody has beside that of the account. */
   roles: { about: 'user' },
+  /** How reports are judged. */
+  stewarding: { about: undefined, isOnlyFor: 'stewarding.set-up' },
   /** A display name, wherever it is shown. */
   names: { about: 'user' },
   tracks: { about: 'track' },

@@ -18,6 +18,7 @@ export const NAME_COLUMNS: Readonly<Record<string, HeldName>> = {
   'briefings.text': 'text',
   'calendar_addresses.tokenHash': 'nothing',
   'role_grants.role': 'nothing',
+  'stewarding_settings.settings': 'nothing',
   'discord_accounts.discordId': 'nothing',
   'discord_accounts.name': 'nothing',
   'calendar_identity.installationId': 'nothing',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { WINDOW_PRESETS } from './presets/window-presets.ts'
-import type { WindowPreset } from './window-preset.ts'
+import type { Windows } from './window-preset.ts'
 import {
   appealUntil,
   decisionDueAt,
@@ -15,10 +15,10 @@ import {
 
 const BERLIN = 'Europe/Berlin'
 
-function preset(id: string): WindowPreset {
+function preset(id: string): Windows {
   const found = WINDOW_PRESETS.find((one) => one.id === id)
   if (!found) throw new Error(`No preset ${id}`)
-  return found
+  return found.windows
 }
 
 const at = (text: string) => new Date(`${text}Z`)
@@ -170,7 +170,7 @@ it('waits for the evidence where a review counts from it', () => {
 it('never closes reports before the result is known, whatever the preset and the upload', () => {
   const anyPreset = fc.constantFrom(...WINDOW_PRESETS)
   fc.assert(
-    fc.property(anyPreset, fc.nat(1_000), (one, hoursLate) => {
+    fc.property(anyPreset, fc.nat(1_000), ({ windows: one }, hoursLate) => {
       const result = new Date(RACE['race-end'].getTime() + hoursLate * 3_600_000)
       const window = reportWindow(one, { ...RACE, 'provisional-result': result }, BERLIN)
       const { neverBefore } = one.reports

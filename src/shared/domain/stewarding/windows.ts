@@ -1,5 +1,5 @@
 import { weekdayMoment } from './weekday-moment.ts'
-import type { WindowPreset, WindowStart, WindowTime } from './window-preset.ts'
+import type { Windows, WindowStart, WindowTime } from './window-preset.ts'
 
 /** What is known of a round or case. The race's end is the planned one until the result is there. */
 export type Moments = Partial<Record<WindowStart, Date>>
@@ -25,7 +25,7 @@ export function instantOf(time: WindowTime, moments: Moments, zone: string) {
  * the start or the end of the race is not known.
  */
 export function reportWindow(
-  { reports, afterFlag }: Pick<WindowPreset, 'reports' | 'afterFlag'>,
+  { reports, afterFlag }: Pick<Windows, 'reports' | 'afterFlag'>,
   moments: Moments,
   zone: string,
 ): Window | undefined {
@@ -46,14 +46,14 @@ export function reportWindow(
 
 /** Until when a party can answer, without the end. */
 export const statementDueAt = (
-  { statements }: Pick<WindowPreset, 'statements'>,
+  { statements }: Pick<Windows, 'statements'>,
   askedAt: Date,
   zone: string,
 ) => instantOf(statements, { 'statement-asked': askedAt }, zone)
 
 /** When a decision is due; stewards are reminded after it, and nothing happens by itself. */
 export const decisionDueAt = (
-  { decision }: Pick<WindowPreset, 'decision'>,
+  { decision }: Pick<Windows, 'decision'>,
   moments: Moments,
   zone: string,
 ) => instantOf(decision, moments, zone)
@@ -62,21 +62,14 @@ export const decisionDueAt = (
 const USUAL_APPEAL: WindowTime = { after: 'publication', hours: 48 }
 
 /** Until when a party to whom it was published then can appeal, without the end. */
-export const appealUntil = (
-  { appeal }: Pick<WindowPreset, 'appeal'>,
-  publishedAt: Date,
-  zone: string,
-) => instantOf(appeal?.until ?? USUAL_APPEAL, { publication: publishedAt }, zone)
+export const appealUntil = ({ appeal }: Pick<Windows, 'appeal'>, publishedAt: Date, zone: string) =>
+  instantOf(appeal?.until ?? USUAL_APPEAL, { publication: publishedAt }, zone)
 
 /**
  * Until when the chief steward can reopen a case, without the end; `extendedUntil` if the time is added that the preset
  * allows. Undefined while what it counts from is not known.
  */
-export function reviewUntil(
-  { review }: Pick<WindowPreset, 'review'>,
-  moments: Moments,
-  zone: string,
-) {
+export function reviewUntil({ review }: Pick<Windows, 'review'>, moments: Moments, zone: string) {
   const end = instantOf(review.until, moments, zone)
   if (!end) return undefined
   const limit = review.atMost && instantOf(review.atMost, moments, zone)

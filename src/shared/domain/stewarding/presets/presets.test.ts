@@ -14,7 +14,8 @@ it.each([
 })
 
 it('lets every panel reach its quorum', () => {
-  for (const { panel } of WINDOW_PRESETS) {
+  for (const { windows } of WINDOW_PRESETS) {
+    const { panel } = windows
     expect(panel.quorum).toBeLessThanOrEqual(Math.min(panel.size, panel.appealSize ?? panel.size))
   }
 })

@@ -24,14 +24,16 @@ const USUAL: Visibility = {
   stewardNames: 'count-only',
 }
 
+export const USUAL_VISIBILITY: VisibilityPreset = {
+  id: 'usual',
+  name: 'Usual',
+  about:
+    'Parties know who reported; members read decisions, and their evidence once they are final.',
+  values: USUAL,
+}
+
 export const VISIBILITY_PRESETS: readonly VisibilityPreset[] = [
-  {
-    id: 'usual',
-    name: 'Usual',
-    about:
-      'Parties know who reported; members read decisions, and their evidence once they are final.',
-    values: USUAL,
-  },
+  USUAL_VISIBILITY,
   {
     id: 'without-reporter',
     name: "Without the reporter's name",

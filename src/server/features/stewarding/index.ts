@@ -1,0 +1,1 @@
+export { settingsFor } from './stewarding-settings.queries.ts'
