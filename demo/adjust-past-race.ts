@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { listEventCards } from '#server/features/events/index.ts'
-import { adjustResults, resultsDesk, setAdjustmentUndone } from '#server/features/results/index.ts'
+import { adjustResults, setAdjustmentUndone } from '#server/features/decisions/index.ts'
+import { resultsDesk } from '#server/features/results/index.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import type { Correction } from '#shared/domain/results/adjustment.ts'
 

@@ -36,6 +36,7 @@ const COLUMNS: Record<string, Kept> = {
   'name_links.userId': { exported: 'linkedNames', term: 'Results' },
   'name_links.linkedBy': { exported: { not: ANOTHERS }, term: 'Log' },
   'former_names.heirId': { exported: 'results', term: 'Results' },
+  'decision_versions.authorId': { exported: 'decisionVersions', term: 'Results' },
   'championship_decisions.authorId': { exported: 'championshipDecisions', term: 'Results' },
   'classification_versions.authorId': { exported: 'confirmations', term: 'Results' },
   'news.authorId': { exported: 'newsWritten', term: 'What you publish' },

@@ -41,6 +41,7 @@ import { briefingRoutes } from './features/briefings/briefings.routes.ts'
 import { drivingRulesRoutes } from './features/driving-rules/driving-rules.routes.ts'
 import { recordingRoutes } from './features/recordings/recordings.routes.ts'
 import { registrationRoutes } from './features/entries/registrations/registrations.routes.ts'
+import { adjustmentsRoutes } from './features/decisions/adjustments.routes.ts'
 import { raceJoinsRoutes } from './features/results/joining/race-joins.routes.ts'
 import { rereadingRoutes } from './features/results/importing/rereading/rereading.routes.ts'
 import { resultsDeskRoutes } from './features/results/desk/results-desk.routes.ts'
@@ -138,6 +139,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   resultRoutes(app, deps, championships)
   rereadingRoutes(app, deps)
   resultsDeskRoutes(app, deps)
+  adjustmentsRoutes(app, deps)
   raceJoinsRoutes(app, deps)
   raceDocumentRoutes(app, deps)
   storyImageRoutes(app, deps)

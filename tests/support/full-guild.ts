@@ -76,8 +76,15 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into name_links values ('lotta', ${lotta.id}, ${penny.id}, now())`,
     `insert into job_runs (job, started_at, detail) values ('backup', now(), '{"a": [1, null]}')`,
     `insert into server_errors (source, message, status) values ('GET /', 'x', 500)`,
-    `insert into result_adjustments (session_id, car_number, car_class, driver_name, kind, points, reason, author_name)
-     values (${race}, '7', 'Hypercar', 'A', 'points', 2, 'r', 'Penny')`,
+    `insert into decisions (event_id, session_id, number, came_from, state)
+     values (${event.id}, ${race}, 1, 'race-director', 'published')`,
+    `insert into decision_versions (decision_id, number, way, author_id, author_name, at, document)
+     values (1, 1, 'first', ${penny.id}, 'Penny', now(), '{"reasons": "r"}')`,
+    `insert into decision_effects (version_id, ordinal, effect)
+     values (1, 1, '{"kind": "licence", "userId": 1, "points": 2}')`,
+    `insert into result_adjustments (session_id, car_number, car_class, driver_name, kind, points, decision_effect_id, reason,
+       author_name)
+     values (${race}, '7', 'Hypercar', 'A', 'points', 2, 1, 'r', 'Penny')`,
     `insert into classification_versions (session_id, number, state, cars, reason, author_name, withdrawn_at,
        withdrawn_by_name, withdrawn_reason)
      values (${race}, 1, 'official', '[]', 'r', 'Penny', now(), 'Penny', 'w')`,

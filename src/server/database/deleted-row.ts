@@ -8,6 +8,7 @@ const noCar = () => invalidInput('Please select a car', 'carId')
 const noEvent = () => notFound('Event')
 const noTeam = () => notFound('Team')
 const noChampionship = () => notFound('Championship')
+const noDecision = () => notFound('Decision')
 const noWebhook = () => notFound('Webhook')
 const noPointsSystem = () =>
   invalidInput('This points system does not exist any more', 'pointsSystemId')
@@ -48,6 +49,13 @@ export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   championship_rounds_event_id_events_id_fk: noEvent,
   championships_points_system_id_points_systems_id_fk: noPointsSystem,
   crew_swaps_out_id_crew_members_id_fk: noEvent,
+  championship_decisions_effect_fk: noDecision,
+  decision_effects_version_id_decision_versions_id_fk: noDecision,
+  decision_versions_author_id_users_id_fk: notSignedIn,
+  decision_versions_decision_id_decisions_id_fk: noDecision,
+  decisions_championship_id_championships_id_fk: noChampionship,
+  decisions_event_id_events_id_fk: noEvent,
+  decisions_session_id_event_sessions_id_fk: noEvent,
   deliveries_post_id_posts_id_fk: noWebhook,
   driver_changes_session_id_event_sessions_id_fk: noEvent,
   briefings_event_id_events_id_fk: noEvent,
@@ -101,6 +109,7 @@ export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   race_penalties_session_id_event_sessions_id_fk: noEvent,
   recordings_event_id_events_id_fk: noEvent,
   result_adjustments_author_id_users_id_fk: notSignedIn,
+  result_adjustments_decision_effect_id_decision_effects_id_fk: noDecision,
   result_adjustments_session_id_event_sessions_id_fk: noEvent,
   result_files_session_id_event_sessions_id_fk: noEvent,
   result_files_uploaded_by_users_id_fk: notSignedIn,

@@ -28,6 +28,9 @@ const ANNOUNCED: Record<string, readonly Topic[] | string> = {
   classification_versions: ['results'],
   // Where a race has results, changes of its entries announce those too.
   crew_members: ['registrations', 'results'],
+  decision_effects: ['results', 'seasons'],
+  decision_versions: ['results', 'seasons'],
+  decisions: ['results', 'seasons'],
   deliveries: ['webhooks'],
   post_wordings: ['webhooks'],
   crew_swaps: ['registrations'],

@@ -78,6 +78,8 @@ const Judged = z.object({ running: z.int(), tables: z.array(z.string()) })
 
 const Decision = OfSession.extend({
   adjustmentId: Id,
+  /** The number of the decision; lines of earlier versions have none. */
+  decision: z.int().optional(),
   carNumber: z.string(),
   carClass: z.string(),
   /** Whose own result or points changed; null for drivers without an account. */

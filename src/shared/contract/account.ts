@@ -174,6 +174,17 @@ export const OwnData = z.object({
   confirmations: z.array(
     z.object({ event: OwnEvent, number: z.int(), reason: z.string(), createdAt: Instant }),
   ),
+  /** Decisions that the member published, corrected or took back. */
+  decisionVersions: z.array(
+    z.object({
+      event: OwnEvent.nullable(),
+      championshipId: Id.nullable(),
+      number: z.int(),
+      way: z.string(),
+      document: z.unknown(),
+      at: Instant,
+    }),
+  ),
   championshipDecisions: z.array(
     z.object({
       championshipId: Id,

@@ -68,7 +68,7 @@ const isAboutSomebody = (to: { car: unknown; userId: unknown }) =>
   to.car !== null || to.userId !== null
 const NOBODY = 'Choose a car or a driver'
 
-const UNSUSPENDED = [
+const ON_RESULT = [
   z.object({ kind: z.literal('time'), ...car, ...RESULT_CHANGES.time }),
   z.object({ kind: z.literal('places'), ...car, ...RESULT_CHANGES.places }),
   z.object({ kind: z.literal('laps'), ...car, ...RESULT_CHANGES.laps }),
@@ -77,52 +77,56 @@ const UNSUSPENDED = [
   z.object({ kind: z.literal('position'), ...car, ...RESULT_CHANGES.position }),
   /** What the car earns in every championship that counts the race. Only by the race director. */
   z.object({ kind: z.literal('set-points'), ...car, ...RESULT_CHANGES.points }),
-  z.object({
-    kind: z.literal('points'),
-    of: z.enum(['drivers', 'entries', 'teams'], 'Choose a driver, an entry or a team'),
-    championshipId: Id,
-    /** The key of a row, as tables name it. */
-    key: z.string('Choose a competitor').min(1, 'Choose a competitor').max(200),
-    /** Negative points are taken away. */
-    points: z
-      .int('Points must be a whole number')
-      .min(-POINTS_MAX, `At most ${POINTS_MAX} points can be taken away`)
-      .max(POINTS_MAX, `At most ${POINTS_MAX} points can be given`)
-      .refine((points) => points !== 0, '0 points change nothing'),
-    /** The tables show it from this round on. An entry's points reach the drivers who drove it in the round. */
-    round: RoundId.nullable().default(null),
-  }),
-  z.object({ kind: z.literal('warning'), ...carOrPerson }).refine(isAboutSomebody, NOBODY),
-  z.object({ kind: z.literal('reprimand'), ...carOrPerson }).refine(isAboutSomebody, NOBODY),
+] as const
+
+/** Served after the decision, in a later race. */
+const SERVED_LATER = [
   z.object({ kind: z.literal('grid-places'), ...person, places: whole('places', PLACES_MAX) }),
   z.object({ kind: z.literal('pit-lane-start'), ...person }),
   z.object({ kind: z.literal('back-of-grid'), ...person }),
   z.object({ kind: z.literal('no-qualifying'), ...person }),
-  /** To be served in the next race. */
   z.object({ kind: z.literal('drive-through'), ...person }),
   z.object({ kind: z.literal('ban'), ...person, rounds: whole('rounds', STARTS_MAX) }),
-  z.object({ kind: z.literal('exclusion'), ...person, championshipId: Id }),
-  /** No further start while their licence points are above this. */
-  z.object({ kind: z.literal('no-start-above'), ...person, points: whole('points', POINTS_MAX) }),
-  z.object({ kind: z.literal('licence'), ...person, points: whole('points', POINTS_MAX) }),
 ] as const
 
-const Suspendable = z.discriminatedUnion('kind', UNSUSPENDED, 'Choose an outcome')
+const CHOOSE = 'Choose an outcome'
 
 /** One penalty of a decision, in the order in which the decision names them. */
 export const Effect = z.discriminatedUnion(
   'kind',
   [
-    ...UNSUSPENDED,
+    ...ON_RESULT,
+    z.object({
+      kind: z.literal('points'),
+      of: z.enum(['drivers', 'entries', 'teams'], 'Choose a driver, an entry or a team'),
+      championshipId: Id,
+      /** The key of a row, as tables name it. */
+      key: z.string('Choose a competitor').min(1, 'Choose a competitor').max(200),
+      /** Negative points are taken away. */
+      points: z
+        .int('Points must be a whole number')
+        .min(-POINTS_MAX, `At most ${POINTS_MAX} points can be taken away`)
+        .max(POINTS_MAX, `At most ${POINTS_MAX} points can be given`)
+        .refine((points) => points !== 0, '0 points change nothing'),
+      /** The tables show it from this round on. An entry's points reach the drivers who drove it in the round. */
+      round: RoundId.nullable().default(null),
+    }),
+    z.object({ kind: z.literal('warning'), ...carOrPerson }).refine(isAboutSomebody, NOBODY),
+    z.object({ kind: z.literal('reprimand'), ...carOrPerson }).refine(isAboutSomebody, NOBODY),
+    ...SERVED_LATER,
+    z.object({ kind: z.literal('exclusion'), ...person, championshipId: Id }),
+    /** No further start while their licence points are above this. */
+    z.object({ kind: z.literal('no-start-above'), ...person, points: whole('points', POINTS_MAX) }),
+    z.object({ kind: z.literal('licence'), ...person, points: whole('points', POINTS_MAX) }),
     /** Comes into force if the person is penalised in the category within so many starts. */
     z.object({
       kind: z.literal('suspended'),
       ...person,
       starts: whole('starts', STARTS_MAX),
       category: requiredText('Category', 40),
-      effect: Suspendable,
+      effect: z.discriminatedUnion('kind', SERVED_LATER, CHOOSE),
     }),
   ],
-  'Choose an outcome',
+  CHOOSE,
 )
 export type Effect = z.output<typeof Effect>

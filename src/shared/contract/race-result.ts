@@ -40,6 +40,8 @@ export const PublicAdjustment = z.object({
   reason: z.string(),
   authorName: ShownName,
   at: Instant,
+  /** The number of the decision that it follows from. */
+  decision: z.int(),
 })
 export type PublicAdjustment = z.output<typeof PublicAdjustment>
 

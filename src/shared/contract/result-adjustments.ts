@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DECISION_SOURCES } from '../domain/decisions/decision-kinds.ts'
 import { RESULT_CHANGES } from './decision-effects.ts'
 import { Id } from './id.ts'
 import { Instant } from './instant.ts'
@@ -57,5 +58,7 @@ export const ResultAdjustment = z.object({
   undoneAt: Instant.nullable(),
   undoneByName: ShownName.nullable(),
   state: AdjustmentState,
+  /** That it follows from. Those of stewards are taken back where they were made. */
+  decision: z.object({ number: z.int(), cameFrom: z.enum(DECISION_SOURCES) }),
 })
 export type ResultAdjustment = z.output<typeof ResultAdjustment>

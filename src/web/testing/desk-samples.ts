@@ -106,6 +106,7 @@ export function sampleAdjustment(options: Partial<ResultAdjustment> = {}): Resul
     undoneAt: null,
     undoneByName: null,
     state: 'counts',
+    decision: { number: 1, cameFrom: 'race-director' },
     ...options,
   }
 }

@@ -18,6 +18,7 @@ import { type FileOutcome, RESULT_STATUSES } from '#shared/contract/race-result.
 import { statusesInPlace } from '../statuses-in-place.ts'
 import { formerMembers, users } from './accounts.ts'
 import { id, instant } from './columns.ts'
+import { decisionEffects } from './decisions.ts'
 import { eventSessions } from './event-sessions.ts'
 import { events } from './events.ts'
 
@@ -194,6 +195,10 @@ export const resultAdjustments = pgTable(
     /** Taken off. */
     laps: smallint(),
     points: doublePrecision(),
+    /** The latest one that put it in force. */
+    decisionEffectId: integer()
+      .notNull()
+      .references(() => decisionEffects.id, { onDelete: 'cascade' }),
     reason: text().notNull(),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     authorName: text().notNull(),
@@ -203,6 +208,7 @@ export const resultAdjustments = pgTable(
   },
   (table) => [
     index('result_adjustments_session').on(table.sessionId, table.id),
+    index('result_adjustments_effect').on(table.decisionEffectId),
     check(
       'result_adjustments_value',
       sql`case ${table.kind}

@@ -12,11 +12,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { ChampionshipDecisionValues } from '#shared/contract/championship-decisions.ts'
 import type { PartialConfiguration } from '#shared/domain/scoring/configuration.ts'
 import type { QualifyingChoice } from '#shared/domain/results/qualifying-of-races.ts'
 import type { BonusOfRound } from '#shared/domain/scoring/season.ts'
-import { users } from './accounts.ts'
 import { id, instant, version } from './columns.ts'
 import { events } from './events.ts'
 
@@ -100,28 +98,6 @@ export const championshipRounds = pgTable(
     check('championship_rounds_min_drive', sql`${table.minDriveMinutes} >= 0`),
     check('championship_rounds_factor', sql`${table.factor} > 0`),
     check('championship_rounds_award', sql`${table.award} >= 0`),
-  ],
-)
-
-/** What admins decided about a championship alone, in the order of the ids. */
-export const championshipDecisions = pgTable(
-  'championship_decisions',
-  {
-    id: id(),
-    championshipId: integer()
-      .notNull()
-      .references(() => championships.id, { onDelete: 'cascade' }),
-    decision: jsonb().$type<ChampionshipDecisionValues>().notNull(),
-    reason: text().notNull(),
-    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    authorName: text().notNull(),
-    createdAt: instant().notNull().defaultNow(),
-    undoneAt: instant(),
-    undoneByName: text(),
-  },
-  (table) => [
-    index('championship_decisions_championship').on(table.championshipId, table.id),
-    index('championship_decisions_author').on(table.authorId),
   ],
 )
 

@@ -13,7 +13,6 @@ import {
   quietHours,
   raceIncidents,
   racePenalties,
-  resultAdjustments,
   sessions,
   sessionTrackLimits,
   users,
@@ -21,6 +20,7 @@ import {
 import { accountApi } from '#shared/contract/account.ts'
 import { gameProfilesApi } from '#shared/contract/game-profiles.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
+import { decidedAdjustment } from '#tests/support/decided-adjustment.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { raceOf } from '#tests/support/race-of.ts'
 
@@ -112,6 +112,7 @@ it('has empty lists if there is nothing', async () => {
     adjustments: [],
     confirmations: [],
     championshipDecisions: [],
+    decisionVersions: [],
     raceLog: [],
     eventsCreated: [],
     newsWritten: [],
@@ -126,8 +127,7 @@ it('contains the stewards’ decisions by the member and about the member’s ca
   const event = await make.event({ status: 'completed' })
   const drivers = [{ name: 'Racer', userId: racer.id }]
   await make.result({ eventId: event.id, carNumber: '7', drivers })
-  await db.insert(resultAdjustments).values({
-    sessionId: raceOf(event.id),
+  await decidedAdjustment(db, event.id, {
     carNumber: '7',
     carClass: 'Hypercar',
     driverName: 'Racer',
@@ -145,7 +145,9 @@ it('contains the stewards’ decisions by the member and about the member’s ca
     undoneAt: null,
   }
 
-  expect((await exportOf(steward)).adjustments).toMatchObject([{ ...decision, byMe: true }])
+  const own = await exportOf(steward)
+  expect(own.adjustments).toMatchObject([{ ...decision, byMe: true }])
+  expect(own.decisionVersions).toMatchObject([{ event: { id: event.id }, way: 'first' }])
   const { adjustments } = await exportOf(racer)
   expect(adjustments).toMatchObject([{ ...decision, byMe: false }])
   expect(JSON.stringify(adjustments)).not.toContain(steward.displayName)

@@ -26,6 +26,7 @@ import {
 import {
   listChampionshipDecisionsBy,
   listConfirmationsBy,
+  listDecisionVersionsBy,
   listOwnExcuses,
   listOwnInvitations,
   listOwnSwaps,
@@ -53,6 +54,7 @@ export function exportOwnData(
     results: await listOwnResults(tx, userId),
     adjustments: await listOwnAdjustments(tx, userId),
     confirmations: await listConfirmationsBy(tx, userId),
+    decisionVersions: await listDecisionVersionsBy(tx, userId),
     championshipDecisions: await listChampionshipDecisionsBy(tx, userId),
     raceLog: await listOwnRaceLog(tx, userId),
     eventsCreated: await listEventsCreatedBy(tx, userId),

@@ -6,6 +6,8 @@ import {
   classificationVersions,
   crewMembers,
   crewSwaps,
+  decisions,
+  decisionVersions,
   entries,
   events,
   eventSessions,
@@ -93,6 +95,28 @@ export function listConfirmationsBy(db: Database, userId: number) {
     .innerJoin(events, eq(events.id, eventSessions.eventId))
     .where(eq(classificationVersions.authorId, userId))
     .orderBy(asc(classificationVersions.id))
+}
+
+export async function listDecisionVersionsBy(db: Database, userId: number) {
+  const rows = await db
+    .select({
+      event,
+      championshipId: decisions.championshipId,
+      number: decisions.number,
+      way: decisionVersions.way,
+      document: decisionVersions.document,
+      at: decisionVersions.at,
+    })
+    .from(decisionVersions)
+    .innerJoin(decisions, eq(decisions.id, decisionVersions.decisionId))
+    .leftJoin(events, eq(events.id, decisions.eventId))
+    .where(eq(decisionVersions.authorId, userId))
+    .orderBy(asc(decisionVersions.id))
+  // The names in it are other people's.
+  return rows.map(({ document: { cars: _cars, driver: _driver, ...document }, ...row }) => ({
+    ...row,
+    document,
+  }))
 }
 
 export function listChampionshipDecisionsBy(db: Database, userId: number) {

@@ -4,6 +4,8 @@ import {
   carDrivers,
   classificationVersions,
   crewMembers,
+  decisions,
+  decisionVersions,
   entries,
   events,
   eventSessions,
@@ -73,6 +75,11 @@ function eventsAbout(db: Database, userId: number) {
     .from(resultAdjustments)
     .innerJoin(eventSessions, eq(eventSessions.id, resultAdjustments.sessionId))
     .where(eq(resultAdjustments.authorId, userId))
+  const publishedIn = db
+    .select({ id: decisions.eventId })
+    .from(decisions)
+    .innerJoin(decisionVersions, eq(decisionVersions.decisionId, decisions.id))
+    .where(eq(decisionVersions.authorId, userId))
   const confirmedIn = db
     .select({ id: eventSessions.eventId })
     .from(classificationVersions)
@@ -91,6 +98,7 @@ function eventsAbout(db: Database, userId: number) {
         or(
           eq(events.creatorId, userId),
           inArray(events.id, judgedIn),
+          inArray(events.id, publishedIn),
           inArray(events.id, confirmedIn),
           inArray(events.id, uploadedTo),
           ...takesPartIn(db, userId),

@@ -69,6 +69,8 @@ export function championshipDecisionsRoutes(
       refuseClosed(await isClosed(tx, id))
       const row = await findDecisionForUpdate(tx, id, decisionId)
       if (!row) throw notFound('Decision')
+      if (row.decisionEffectId !== null)
+        throw conflict('This follows from a published decision. It ends when that is taken back.')
       if (row.undoneAt) throw conflict('This decision has been undone already')
       await undoDecision(tx, decisionId, { at: now(), byName: viewer.displayName })
       await growChampionship(tx, id)

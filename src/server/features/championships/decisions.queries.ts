@@ -32,7 +32,8 @@ export function listDecisions(db: Database, championshipId: number) {
 type NewDecision = Pick<
   DecisionRow,
   'championshipId' | 'decision' | 'reason' | 'authorId' | 'authorName' | 'createdAt'
->
+> &
+  Partial<Pick<DecisionRow, 'decisionEffectId'>>
 
 export async function insertDecision(tx: Database, values: NewDecision) {
   return one(await tx.insert(championshipDecisions).values(values).returning())

@@ -1,6 +1,8 @@
 export { closeChampionship } from './close-championship.ts'
+export { type Following, followDecision, roundOfEvent } from './decided-elsewhere.ts'
 export { renameInDecisions } from './decisions.queries.ts'
 export { freezeTables } from './freeze-tables.ts'
+export { pointsOfRace } from './points-of-race.ts'
 export { publishTables } from './publish-tables.ts'
 export { loadPlan } from './plan.ts'
 export { rememberedChampionships } from './scored.ts'

@@ -1,9 +1,26 @@
 export { aboutSession } from './about-session.ts'
-export { adjustResults, setAdjustmentUndone } from './desk/adjust-results.ts'
+export {
+  getCarIdentity,
+  getDecisionOfAdjustment,
+  getSessionOfCar,
+  insertAdjustment,
+  listAdjustmentsOfDecision,
+  reviseAdjustment,
+  undoAdjustment,
+} from './desk/adjustments.queries.ts'
+export { toResultAdjustment } from './desk/to-result-adjustment.ts'
+export { amendIfOfficial } from './official/amend-if-official.ts'
+export { COMPUTED, recomputeClassification } from './recompute-classification.ts'
 export { attendanceByMember, type AttendedEntry, isOfficial, listAttendance } from './attendance.ts'
 export { hasRaced } from './attendance.queries.ts'
 export { isSameTime } from './same-time.queries.ts'
-export { listImportedCarsOf } from './classification.queries.ts'
+export {
+  listImportedCars,
+  listImportedCarsOf,
+  listOutcomes,
+  listStandingAdjustments,
+  toAdjustment,
+} from './classification.queries.ts'
 export { listUnsummarised, replaceSummaries } from './driver-summaries.queries.ts'
 export { insertGuest } from './links/guests.queries.ts'
 export { createFormerMember, listFormerNames } from './links/former-names.queries.ts'

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { carEntries, events, resultAdjustments } from '#server/database/schema.ts'
+import { carEntries, events } from '#server/database/schema.ts'
 import { driversApi } from '#shared/contract/drivers.ts'
 import { CLASSIFICATION_RULES } from '#shared/domain/results/adjusted-classification.ts'
 import { deskClient, penalty } from '#tests/support/desk-client.ts'
 import { driverElement } from '#tests/support/race-file/driver-element.ts'
 import { smallRace } from '#tests/support/race-file/small-race.ts'
+import { decidedAdjustment } from '#tests/support/decided-adjustment.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { recomputeOutdated } from './recompute-outdated.ts'
 import { raceOf } from '#tests/support/race-of.ts'
@@ -78,8 +79,7 @@ it('recomputes classifications of an earlier version once', async () => {
     status: 'DSQ',
     imported: { position: 1, classPosition: 1, status: 'Finished', finishTimeSeconds: null },
   })
-  await db.insert(resultAdjustments).values({
-    sessionId: raceOf(judged.id),
+  await decidedAdjustment(db, judged.id, {
     carNumber: '7',
     carClass: 'Hypercar',
     driverName: 'Anna',

@@ -42,6 +42,14 @@ export function carsOf<One extends Car>(cars: readonly One[], identity: CarIdent
   return twin === null ? alike : alike.toSorted((a, b) => a.entry - b.entry).slice(twin - 1, twin)
 }
 
+/** Whether two identities were written of one car of one file. */
+export const isSameCar = (one: CarIdentity, other: CarIdentity) =>
+  one.carNumber === other.carNumber &&
+  one.carClass === other.carClass &&
+  one.twin === other.twin &&
+  nameKey(one.driverName) === nameKey(other.driverName) &&
+  crewKey(one.crew) === crewKey(other.crew)
+
 function sameCrew<One extends Car>(cars: readonly One[], crew: readonly string[]) {
   const key = crewKey(crew)
   return cars.filter(({ drivers }) => crewKey(drivers) === key)

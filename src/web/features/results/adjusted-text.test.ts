@@ -7,6 +7,7 @@ const penalty = {
   reason: 'contact in turn 1',
   authorName: 'Penny Limiter',
   at: new Date('2026-11-21T12:00:00Z'),
+  decision: 3,
 }
 const imported = {
   position: 1,

@@ -273,6 +273,7 @@ it('opens the reason of an adjustment only when it is asked for', async () => {
     reason: 'contact in turn 1',
     authorName: 'Penny Limiter',
     at: new Date('2026-11-21T12:00:00Z'),
+    decision: 3,
   }
   show([lotta, { ...hank, adjustments: [decision] }])
   const adjusted = present((await row('Hank Hairpin')).querySelector('details'))

@@ -1,6 +1,11 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { resultAdjustments } from '#server/database/schema.ts'
+import {
+  decisionEffects,
+  decisions,
+  decisionVersions,
+  resultAdjustments,
+} from '#server/database/schema.ts'
 import type { PublicAdjustment } from '#shared/contract/race-result.ts'
 import { fitAdjustments } from '#shared/domain/results/adjustment-fit.ts'
 import { carsOf } from '#shared/domain/results/car-identity.ts'
@@ -11,8 +16,11 @@ import { listImportedCars, toAdjustment } from '../classification.queries.ts'
 export async function listPublicAdjustments(db: Database, sessionId: number) {
   const byEntry = new Map<number, PublicAdjustment[]>()
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(resultAdjustments), decision: decisions.number })
     .from(resultAdjustments)
+    .innerJoin(decisionEffects, eq(decisionEffects.id, resultAdjustments.decisionEffectId))
+    .innerJoin(decisionVersions, eq(decisionVersions.id, decisionEffects.versionId))
+    .innerJoin(decisions, eq(decisions.id, decisionVersions.decisionId))
     .where(and(eq(resultAdjustments.sessionId, sessionId), isNull(resultAdjustments.undoneAt)))
     .orderBy(asc(resultAdjustments.id))
   if (rows.length === 0) return byEntry
@@ -22,12 +30,13 @@ export async function listPublicAdjustments(db: Database, sessionId: number) {
   for (const row of rows) {
     const [car] = carsOf(cars, row)
     if (!car || fits.get(row.id) !== 'counts') continue
-    const { reason, authorName, createdAt } = row
+    const { reason, authorName, createdAt, decision } = row
     const adjustment = {
       what: adjustmentWords(toAdjustment(row)),
       reason,
       authorName,
       at: createdAt,
+      decision,
     }
     byEntry.set(car.entry, [...(byEntry.get(car.entry) ?? []), adjustment])
   }

@@ -6,7 +6,6 @@ import { happened } from '#server/facts/happened.queries.ts'
 import { route } from '#server/http/route.ts'
 import { classificationVersionsApi } from '#shared/contract/classification-versions.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
-import { adjustResults, setAdjustmentUndone } from './adjust-results.ts'
 import { findPersonName, renameGuest } from '../links/guests.queries.ts'
 import { linkCar, undoLink } from '../links/link-cars.ts'
 import { linkName, linkNameToGuest, unlinkName } from '../links/link-name.ts'
@@ -15,7 +14,6 @@ import { confirmResults, reopenResults } from '../official/confirm-results.ts'
 import { getVersionCars, listVersions } from '../official/versions.queries.ts'
 import { resultsDesk } from './results-desk.ts'
 import { getSession } from '../sessions.queries.ts'
-import { toResultAdjustment } from './to-result-adjustment.ts'
 
 type Change = Awaited<ReturnType<typeof nameChanges>>[number]
 
@@ -28,20 +26,6 @@ export function resultsDeskRoutes(app: FastifyInstance, deps: Deps) {
   route(app, resultsDeskApi.get, async ({ params, query }) => ({
     data: await atOneMoment(db, (tx) => resultsDesk(tx, params.id, query.session)),
   }))
-
-  route(app, resultsDeskApi.adjust, async ({ params, body, viewer }) => {
-    const { row, fit } = await adjustResults(deps, { eventId: params.id, viewer, ...body })
-    return { data: toResultAdjustment(row, fit) }
-  })
-
-  for (const [endpoint, isUndone] of [
-    [resultsDeskApi.undoAdjustment, true],
-    [resultsDeskApi.redoAdjustment, false],
-  ] as const)
-    route(app, endpoint, async ({ params: { id, adjustmentId }, body, viewer }) => {
-      const wanted = { eventId: id, adjustmentId, viewer, isUndone, ...body }
-      return { data: { unfit: await setAdjustmentUndone(deps, wanted) } }
-    })
 
   route(app, classificationVersionsApi.confirm, ({ params, body, viewer }) =>
     confirmResults(deps, { eventId: params.id, viewer, ...body }),

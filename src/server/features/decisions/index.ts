@@ -1,0 +1,1 @@
+export { adjustResults, setAdjustmentUndone } from './adjust-results.ts'
