@@ -1,0 +1,54 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { gridAfter, placesLost, restOfPlaces } from './grid.ts'
+
+const ORDER = 'ABCDEFGH'.split('')
+const NOTHING = { places: 0, isLast: false, fromPitLane: false }
+
+function after(losses: Record<string, number>) {
+  return gridAfter(ORDER, (car) => ({ ...NOTHING, places: losses[car] ?? 0 })).join('')
+}
+
+test.each([
+  { losses: { C: 5, F: 5 }, grid: 'ABDEGHFC' },
+  { losses: { C: 5 }, grid: 'ABDEFGHC' },
+  { losses: { F: 5 }, grid: 'ABCDEGHF' },
+  { losses: {}, grid: 'ABCDEFGH' },
+  { losses: { A: 1, B: 1 }, grid: 'CABDEFGH' },
+])('$losses makes $grid', ({ losses, grid }) => {
+  expect(after(losses)).toBe(grid)
+})
+
+test('who starts last is behind those who lost places, and ahead of the pit lane', () => {
+  const grid = gridAfter(ORDER, (car) => ({
+    places: car === 'B' ? 10 : 0,
+    isLast: car === 'D' || car === 'A',
+    fromPitLane: car === 'C',
+  }))
+  expect(grid.join('')).toBe('EFGHBADC')
+})
+
+test('of five places, the sixth of eight can lose two; the rest is served or carried', () => {
+  const lost = placesLost(8, 5, 5)
+  expect(lost).toBe(2)
+  expect(restOfPlaces(5, lost, { carryRest: false })).toBe(0)
+  expect(restOfPlaces(5, lost, { carryRest: true })).toBe(3)
+  expect(placesLost(8, 2, 5)).toBe(5)
+})
+
+test('nobody gains by a penalty, and nobody is lost', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 12 }), { minLength: 1, maxLength: 12 }), (places) => {
+      const cars = places.map((_, index) => index)
+      const grid = gridAfter(cars, (car) => ({ ...NOTHING, places: places[car] ?? 0 }))
+      expect(grid.toSorted((one, other) => one - other)).toEqual(cars)
+      const alone = cars.map((car) =>
+        gridAfter(cars, (one) => ({
+          ...NOTHING,
+          places: one === car ? (places[one] ?? 0) : 0,
+        })).indexOf(car),
+      )
+      for (const car of cars) expect(alone[car]).toBeGreaterThanOrEqual(car)
+    }),
+  )
+})
