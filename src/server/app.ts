@@ -5,6 +5,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { notFound } from './errors.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { licenceRoutes } from './features/licences/licences.routes.ts'
+import { penaltyRoutes } from './features/penalties/penalties.routes.ts'
 import { attendanceRoutes } from './features/entries/attendance/attendance.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { countRefusals } from '#server/features/audit/index.ts'
@@ -147,6 +149,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   briefingRoutes(app, deps)
   drivingRulesRoutes(app, deps)
   attendanceRoutes(app, deps, loadPlan)
+  penaltyRoutes(app, deps)
+  licenceRoutes(app, deps)
   driverRoutes(app, deps)
   driverHistoryRoutes(app, deps)
   teamRoutes(app, deps)

@@ -8,6 +8,7 @@ import { drivingRulesSamples } from './endpoint-samples/driving-rules-samples.ts
 import { mailSamples } from './endpoint-samples/mail-samples.ts'
 import { messageSamples } from './endpoint-samples/message-samples.ts'
 import { guildSamples } from './endpoint-samples/guild-samples.ts'
+import { penaltySamples } from './endpoint-samples/penalty-samples.ts'
 import { pushSamples } from './endpoint-samples/push-samples.ts'
 import { racingSamples } from './endpoint-samples/racing-samples.ts'
 import { roleSamples } from './endpoint-samples/role-samples.ts'
@@ -27,6 +28,7 @@ export const endpointSamples: readonly Sample[] = [
   ...briefingSamples,
   ...drivingRulesSamples,
   ...attendanceSamples,
+  ...penaltySamples,
   ...guildSamples,
   ...discordSamples,
   ...webhookSamples,

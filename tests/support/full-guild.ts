@@ -90,6 +90,14 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
      values (${race}, 1, 'official', '[]', 'r', 'Penny', now(), 'Penny', 'w')`,
     `insert into absence_excuses (entry_id, reason, author_name)
      select id, 'r', 'Penny' from entries limit 1`,
+    `insert into penalties (decision_id, version_id, label, user_id, effect, event_id, given_at, begun_at)
+     values (1, 1, 'Decision No. 1', ${lotta.id}, '{"kind": "ban", "userId": ${lotta.id}, "rounds": 1}', ${event.id}, now(), now())`,
+    `insert into ban_rounds values (1, ${event.id})`,
+    `insert into ban_parts select 1, id, entry_id, false, false from crew_members limit 1`,
+    `insert into licence_points (decision_id, version_id, label, user_id, points, event_id, happened_at, given_at, ends_with_season)
+     values (1, 1, 'Decision No. 1', ${lotta.id}, 4, ${event.id}, now(), now(), false)`,
+    `insert into licence_proposals (decision_id, version_id, label, user_id, is_of_event, threshold, proposes, proposed_at)
+     values (1, 1, 'Decision No. 1', ${lotta.id}, false, 4, '["warning"]', now())`,
     `insert into recordings (event_id, title, url, green_seconds)
      values (${event.id}, 'Broadcast', 'https://youtu.be/abc', -30)`,
     `insert into webhooks (target, address, program_posts, secret, earlier_secret, earlier_secret_until, name, created_at)

@@ -13,6 +13,7 @@ import { usersApi } from '#shared/contract/users.ts'
 import type { NotificationKind } from '#shared/domain/notifications/kinds.ts'
 import { crewScene } from './crew-scene.ts'
 import { officialResults } from './official-results.ts'
+import { penaltyScene } from './penalty-scene.ts'
 import { type PersonName, REASON, type startReachScene } from './reach-scene.ts'
 
 type Scene = Awaited<ReturnType<typeof startReachScene>>
@@ -86,6 +87,9 @@ export function tellingCases(scene: Scene): Record<NotificationKind, TellingCase
       const after = reminder(entryId)
       await report({ actor: undefined, action: 'event.remind', subject: event.id, after })
     }
+
+  const reachThreshold = (userId: number) =>
+    penaltyScene(scene).publish([{ kind: 'licence', userId, points: 12 }])
 
   const published = async () => {
     const { event } = await race(over)
@@ -269,6 +273,22 @@ export function tellingCases(scene: Scene): Record<NotificationKind, TellingCase
         const after = { method: 'password' as const, admission: 'waiting' as const }
         return report({ actor: waiting, action: 'user.register', subject: waiting.id, after })
       },
+      told: ['organiser'],
+    },
+    'penalty-open': {
+      run: async () => {
+        const { id } = await make.event()
+        const effect = { kind: 'grid-places', userId: captain.id, places: 5 } as const
+        await penaltyScene(scene).publish([effect], { eventId: id })
+      },
+      told: ['captain'],
+    },
+    'licence-threshold': {
+      run: () => reachThreshold(captain.id),
+      told: ['captain'],
+    },
+    'licence-proposal': {
+      run: () => reachThreshold(mate.id),
       told: ['organiser'],
     },
     ban: {

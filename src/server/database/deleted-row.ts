@@ -14,6 +14,8 @@ const noPointsSystem = () =>
   invalidInput('This points system does not exist any more', 'pointsSystemId')
 const noDriver = () =>
   conflict('A member who drove this race has just deleted their account. Please try again.')
+const noPenalty = () => notFound('Penalty')
+const noPenalised = () => notFound('User')
 const noReader = () =>
   conflict('A member who would be notified has just deleted their account. Please try again.')
 
@@ -35,6 +37,22 @@ export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   car_entries_session_id_event_sessions_id_fk: noEvent,
   classification_versions_author_id_users_id_fk: notSignedIn,
   classification_versions_session_id_event_sessions_id_fk: noEvent,
+  ban_parts_entry_id_entries_id_fk: noEvent,
+  ban_parts_member_id_crew_members_id_fk: () => notFound('Crew member'),
+  ban_parts_penalty_id_penalties_id_fk: noPenalty,
+  ban_rounds_event_id_events_id_fk: noEvent,
+  ban_rounds_penalty_id_penalties_id_fk: noPenalty,
+  licence_points_event_id_events_id_fk: noEvent,
+  licence_points_owner_id_championships_id_fk: noChampionship,
+  licence_points_season_id_championships_id_fk: noChampionship,
+  licence_points_user_id_users_id_fk: noPenalised,
+  licence_proposals_owner_id_championships_id_fk: noChampionship,
+  licence_proposals_user_id_users_id_fk: noPenalised,
+  penalties_championship_id_championships_id_fk: noChampionship,
+  penalties_event_id_events_id_fk: noEvent,
+  penalties_served_event_id_events_id_fk: noEvent,
+  penalties_suspended_id_penalties_id_fk: noPenalty,
+  penalties_user_id_users_id_fk: noPenalised,
   crew_members_drives_in_event_id_events_id_fk: noEvent,
   crew_members_entry_id_entries_id_fk: noEvent,
   crew_members_invited_by_id_users_id_fk: notSignedIn,

@@ -354,6 +354,10 @@ const TESTED_ELSEWHERE: NotificationKind[] = [
   'mail-failed',
   // In roles.routes.test.ts.
   'role',
+  // In put-in-force.test.ts.
+  'penalty-open',
+  'licence-threshold',
+  'licence-proposal',
   // In joining.test.ts.
   'join-request',
 ]

@@ -2,6 +2,7 @@ import { CREW_NOTIFIES } from './notifies/crews.ts'
 import { ENTRY_NOTIFIES } from './notifies/entries.ts'
 import { EVENT_NOTIFIES } from './notifies/events.ts'
 import { MEMBER_NOTIFIES } from './notifies/members.ts'
+import { PENALTY_NOTIFIES } from './notifies/penalties.ts'
 import { RESULT_NOTIFIES } from './notifies/results.ts'
 import type { Notifies } from './told.ts'
 
@@ -12,6 +13,7 @@ export const NOTIFIES: Notifies = {
   ...EVENT_NOTIFIES,
   ...RESULT_NOTIFIES,
   ...MEMBER_NOTIFIES,
+  ...PENALTY_NOTIFIES,
   'news.publish': ({ subject, after: { asksForReceipt } }) =>
     subject === undefined
       ? {}

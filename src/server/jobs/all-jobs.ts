@@ -1,4 +1,5 @@
 import { backup } from './backup.ts'
+import { bans } from './bans.ts'
 import { checkIns } from './check-ins.ts'
 import { cleanUp } from './clean-up.ts'
 import { erasures } from './erasures.ts'
@@ -17,6 +18,7 @@ export const allJobs: readonly Job[] = [
   backup,
   lineUps,
   checkIns,
+  bans,
   offers,
   reminders,
   summaries,

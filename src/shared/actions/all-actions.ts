@@ -11,6 +11,7 @@ import { GUILD_ACTIONS } from './guild.ts'
 import type { AuditKind } from './kinds.ts'
 import { MEMBER_ACTIONS } from './members.ts'
 import { PAGE_ACTIONS } from './pages.ts'
+import { PENALTY_ACTIONS } from './penalties.ts'
 import { RESULT_ACTIONS } from './results.ts'
 import { STEWARDING_ACTIONS } from './stewarding.ts'
 import { TEAM_ACTIONS } from './teams.ts'
@@ -29,6 +30,7 @@ export const ACTIONS = {
   ...PAGE_ACTIONS,
   ...GAME_ACTIONS,
   ...MEMBER_ACTIONS,
+  ...PENALTY_ACTIONS,
   ...GUILD_ACTIONS,
   ...DISCORD_ACTIONS,
   ...WEBHOOK_ACTIONS,

@@ -21,6 +21,8 @@ export const KIND_NAMES = {
   'game-profile': 'Game profiles',
   user: 'Members',
   guest: 'Guests',
+  penalty: 'Penalties',
+  licence: 'Licences',
   guild: 'Joining',
   discord: 'Discord',
   webhook: 'Webhooks',

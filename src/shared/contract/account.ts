@@ -167,6 +167,40 @@ export const OwnData = z.object({
   ),
   /** Decisions that an absence of the member, or of a crew with the member, is excused. */
   excuses: z.array(OwnExcuse),
+  /** What decisions of the stewards gave and is served later. */
+  penalties: z.array(
+    z.object({
+      decision: z.string(),
+      effect: z.unknown(),
+      givenAt: Instant,
+      begunAt: Instant.nullable(),
+      servedAt: Instant.nullable(),
+      takenBackAt: Instant.nullable(),
+    }),
+  ),
+  licencePoints: z.array(
+    z.object({
+      decision: z.string(),
+      points: z.int(),
+      event: z.string().nullable(),
+      happenedAt: Instant,
+      givenAt: Instant,
+      endsAt: Instant.nullable(),
+      takenBackAt: Instant.nullable(),
+    }),
+  ),
+  /** What thresholds of the licence proposed. */
+  licenceProposals: z.array(
+    z.object({
+      decision: z.string(),
+      threshold: z.int(),
+      proposes: z.array(z.string()),
+      proposedAt: Instant,
+      decidedAt: Instant.nullable(),
+      reason: z.string().nullable(),
+      takenBackAt: Instant.nullable(),
+    }),
+  ),
   results: z.array(OwnResult),
   /** Stewards' decisions by the member, or about a car that the member drove. */
   adjustments: z.array(Adjustment),

@@ -28,10 +28,12 @@ import { gameProfilesApi } from './game-profiles.ts'
 import { gameTypesApi } from './game-types.ts'
 import { invitationsApi } from './invitations.ts'
 import { joiningApi } from './joining.ts'
+import { licencesApi } from './licences.ts'
 import { liveApi } from './live.ts'
 import { mailApi } from './mail.ts'
 import { messagesApi } from './messages.ts'
 import { newsApi } from './news.ts'
+import { penaltiesApi } from './penalties.ts'
 import { pushApi } from './push.ts'
 import { pagesApi } from './pages.ts'
 import { pointsSystemsApi } from './points-systems.ts'
@@ -89,6 +91,8 @@ const apis = [
   briefingsApi,
   drivingRulesApi,
   attendanceApi,
+  penaltiesApi,
+  licencesApi,
   checkInApi,
   driversApi,
   driverHistoryApi,

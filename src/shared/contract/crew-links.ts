@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { Entry } from './entries.ts'
 import { Instant } from './instant.ts'
 import { Invitation } from './invitations.ts'
+import { ROUND_BANS } from './penalties.ts'
 
 /** The secret part of a link. Sent only in request bodies, because URLs are logged. */
 const LinkToken = z.object({ token: z.string('Token is required').max(200) })
@@ -16,7 +17,7 @@ export const crewLinksApi = {
     method: 'POST',
     path: '/api/crew-links/find',
     access: 'member',
-    reads: ['event', 'registrations', 'names', 'profiles', 'teams'],
+    reads: ['event', 'registrations', 'names', 'profiles', 'teams', ...ROUND_BANS],
     summary: 'The invitation behind a link; 409 if it is used, recalled or expired',
     body: LinkToken,
     response: z.object({ data: LinkInvitation }),

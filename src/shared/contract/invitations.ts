@@ -7,6 +7,7 @@ import { Id } from './id.ts'
 import { Instant } from './instant.ts'
 import { EntryStanding, RegistrationStatus } from './registrations.ts'
 import { ShownName } from './shown-name.ts'
+import { ROUND_BANS } from './penalties.ts'
 
 /** An entry without its crew. */
 export const EntryFacts = z.object({
@@ -65,7 +66,7 @@ export const invitationsApi = {
     method: 'GET',
     path: '/api/user/invitations',
     access: 'member',
-    reads: ['event', 'registrations', 'names', 'teams', 'profiles'],
+    reads: ['event', 'registrations', 'names', 'teams', 'profiles', ...ROUND_BANS],
     summary: "The caller's open invitations to crews, oldest first",
     response: z.object({ data: z.array(Invitation) }),
   },

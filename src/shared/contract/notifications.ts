@@ -58,6 +58,10 @@ const DISTINGUISHING = {
   job: z.string().optional(),
   /** How somebody without an excuse was absent. */
   attendance: z.enum(['late', 'no-show']).optional(),
+  /** A penalty of the reader, which has been taken back if it is over. */
+  penalty: z.object({ label: z.string(), text: z.string(), isOver: z.boolean() }).optional(),
+  /** The points that a licence has reached. */
+  threshold: z.int().optional(),
   /** What an organiser did to an entry, or what became of an offer. */
   act: z
     .enum([

@@ -26,6 +26,10 @@ export const TOPICS = {
   stewarding: { about: undefined, isOnlyFor: 'stewarding.set-up' },
   /** A display name, wherever it is shown. */
   names: { about: 'user' },
+  /** Penalties that are open or were served, and bans from rounds. */
+  penalties: { about: undefined },
+  /** Points of somebody's licence. Only their own pages hear of it. */
+  licences: { about: 'user', isOnlyFor: 'subject' },
   tracks: { about: 'track' },
   seasons: { about: 'season' },
   /** Its name or aliases, and which entries belong to it. */

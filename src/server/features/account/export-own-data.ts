@@ -31,6 +31,11 @@ import {
   listOwnInvitations,
   listOwnSwaps,
 } from './own-decisions.queries.ts'
+import {
+  listLicencePointsOf,
+  listLicenceProposalsOf,
+  listPenaltiesOf,
+} from './own-penalties.queries.ts'
 import { listOwnRaceLog, listOwnRegistrations, listOwnResults } from './own-races.queries.ts'
 
 /** Everything stored about a member, from one snapshot. */
@@ -51,6 +56,9 @@ export function exportOwnData(
     invitations: await listOwnInvitations(tx, userId),
     swaps: await listOwnSwaps(tx, userId),
     excuses: await listOwnExcuses(tx, userId),
+    penalties: await listPenaltiesOf(tx, userId),
+    licencePoints: await listLicencePointsOf(tx, userId),
+    licenceProposals: await listLicenceProposalsOf(tx, userId),
     results: await listOwnResults(tx, userId),
     adjustments: await listOwnAdjustments(tx, userId),
     confirmations: await listConfirmationsBy(tx, userId),

@@ -57,7 +57,7 @@ function enter(tx: Database, { eventId, actor, now }: Entering, wanted: Crew & {
     if (event.status !== 'upcoming') throw conflict('Only an event to come takes entries')
     if (!event.eventCarClasses.some(({ carClass }) => carClass.id === car.carClass.id))
       throw conflict('Cars of this class do not race in this event', 'carId')
-    const people = await getCrew(tx, wanted.crew, { actor, now })
+    const people = await getCrew(tx, wanted.crew, { event, actor, now })
     const [captain, ...others] = people
     if (!captain) throw invalidInput('A crew needs at least one driver', 'crew')
     const crew = people.map(({ id, displayName }) => ({ userId: id, name: displayName }))
@@ -124,7 +124,7 @@ function enter(tx: Database, { eventId, actor, now }: Entering, wanted: Crew & {
 async function getCrew(
   tx: Database,
   choices: readonly DriverChoice[],
-  by: { actor: CurrentUser; now: Date },
+  by: { event: { id: number; timezone: string }; actor: CurrentUser; now: Date },
 ) {
   const people: Person[] = []
   for (const choice of choices) {

@@ -3,6 +3,7 @@ import { atOneMoment } from '#server/database/at-one-moment.ts'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { findRoundBan } from '#server/features/bans/index.ts'
 import { route } from '#server/http/route.ts'
 import { crewLinksApi } from '#shared/contract/crew-links.ts'
 import { invitationsApi } from '#shared/contract/invitations.ts'
@@ -105,16 +106,24 @@ export function entryRoutes(app: FastifyInstance, { db, now, config }: Deps) {
     db.transaction((tx) => leaveCrew(tx, { id, actor: viewer, now: now() })),
   )
 
-  route(app, invitationsApi.listOwn, async ({ viewer }) => ({
-    data: openAt(await listInvitations(db, viewer.id), now()).map(
-      ({ joined, bronzeSilver, driverCategory, ...invitation }) => ({
-        ...invitation,
-        problem:
-          acceptProblem(viewer, { ...invitation, joined, bronzeSilver, driverCategory }, now()) ??
-          null,
-      }),
-    ),
-  }))
+  route(app, invitationsApi.listOwn, ({ viewer }) =>
+    atOneMoment(db, async (tx) => {
+      const at = now()
+      const data = []
+      for (const one of openAt(await listInvitations(tx, viewer.id), at)) {
+        const { joined, bronzeSilver, driverCategory, ...invitation } = one
+        const wanted = { userId: viewer.id, eventId: invitation.entry.event.id, now: at }
+        const applicant = { ...viewer, roundBan: await findRoundBan(tx, wanted) }
+        data.push({
+          ...invitation,
+          problem:
+            acceptProblem(applicant, { ...invitation, joined, bronzeSilver, driverCategory }, at) ??
+            null,
+        })
+      }
+      return { data }
+    }),
+  )
 
   route(app, entriesApi.accept, ({ params, body, viewer }) =>
     db.transaction(async (tx) => {

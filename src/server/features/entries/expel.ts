@@ -3,18 +3,38 @@ import { leave } from './crews/change-crew.ts'
 import { setPart } from './crews/crew-parts.queries.ts'
 import { getEntry, listEntriesToCome } from './entries.queries.ts'
 
+type Expelling = {
+  userId: number
+  now: Date
+  by: { id: number } | undefined
+  /** What the crew of an entry that ends with them reads. */
+  reason: string
+  /** Of these events only. */
+  eventIds?: readonly number[]
+}
+
+/** A crew that somebody was taken out of. */
+export type LeftPart = {
+  entryId: number
+  memberId: number
+  eventId: number
+  /** Nobody else could lead the entry. */
+  hasEnded: boolean
+  /** The entry waited for approval. */
+  wasApplied: boolean
+}
+
 /**
  * Takes a member who is being banned out of the crews of events to come, and recalls their invitations. An entry with
  * nobody else in it is removed. The events must be locked; call `fillPlaces` afterwards.
  */
-export async function expel(
-  tx: Database,
-  { userId, now, by, reason }: { userId: number; now: Date; by: { id: number }; reason: string },
-) {
+export async function expel(tx: Database, { userId, now, by, reason, eventIds }: Expelling) {
   const left: { entryId: number; captainId?: number | null }[] = []
   const removed: number[] = []
   const recalled: number[] = []
-  for (const { entryId, memberId } of await listEntriesToCome(tx, userId, now)) {
+  const parts: LeftPart[] = []
+  for (const { entryId, memberId, eventId } of await listEntriesToCome(tx, userId, now)) {
+    if (eventIds && !eventIds.includes(eventId)) continue
     const entry = await getEntry(tx, entryId, now)
     const own = entry.crew.find(({ id }) => id === memberId)
     if (!own || entry.status === 'cancelled' || entry.event.startDateTime <= now) continue
@@ -23,9 +43,11 @@ export async function expel(
       recalled.push(entryId)
     }
     if (own.state !== 'accepted') continue
-    const next = await leave(tx, entry, own, now, { by, reason: `Banned from events: ${reason}` })
-    if (next?.withdrawn) removed.push(entryId)
+    const next = await leave(tx, entry, own, now, { by, reason })
+    const hasEnded = next?.withdrawn === true
+    if (hasEnded) removed.push(entryId)
     else left.push({ entryId, ...(next && { captainId: next.captainId }) })
+    parts.push({ entryId, memberId, eventId, hasEnded, wasApplied: entry.state === 'applied' })
   }
-  return { left, removed, recalled }
+  return { left, removed, recalled, parts }
 }

@@ -17,7 +17,7 @@ import type { CrewRole } from '#shared/domain/entries/crew.ts'
  * Whether a car took the start: not if it has no lap, neither grid place nor reason for retiring, and did not finish.
  * The file has no better word for it.
  */
-const started = sql.raw(`(
+export const started = sql.raw(`(
   car.status <> 'DNF' or car.laps_completed > 0
   or (car.grid_position is not null and car.dnf_reason is not null)
 )`)

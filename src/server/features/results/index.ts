@@ -23,6 +23,7 @@ export {
 } from './classification.queries.ts'
 export { listUnsummarised, replaceSummaries } from './driver-summaries.queries.ts'
 export { insertGuest } from './links/guests.queries.ts'
+export { listStarts } from './driver-starts.queries.ts'
 export { createFormerMember, listFormerNames } from './links/former-names.queries.ts'
 export { confirmResults } from './official/confirm-results.ts'
 export { importResults } from './importing/import-results.ts'

@@ -1,1 +1,1 @@
-export { settingsFor } from './stewarding-settings.queries.ts'
+export { findSettings, settingsFor } from './stewarding-settings.queries.ts'

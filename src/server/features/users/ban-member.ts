@@ -41,7 +41,7 @@ async function tryToBan(tx: Database, { actor, userId, ban, now }: Banning) {
     userId,
     now,
     by: actor,
-    reason: ban.reason,
+    reason: `Banned from events: ${ban.reason}`,
   })
   const events = [...new Set(affected)]
   await happened(tx, {

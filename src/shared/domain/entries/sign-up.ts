@@ -1,5 +1,6 @@
 import type { CrewRole } from './crew.ts'
 import { banOf, banText } from '../members/ban.ts'
+import { type RoundBan, roundBanText } from '../penalties/round-bans.ts'
 import { formatDay } from '../words/dates.ts'
 import { classPlaces, type CountedSlots } from './place-count.ts'
 import { registrationState, type RegistrationWindow } from './registration-state.ts'
@@ -8,6 +9,8 @@ type Viewer = {
   id: number
   raceControlUsername: string | null
   ban?: { reason: string; until: Date | null } | null | undefined
+  /** A decision of the stewards keeps them out of this event. */
+  roundBan?: RoundBan | null | undefined
 }
 
 export type SignUpEvent = RegistrationWindow & {
@@ -27,6 +30,7 @@ export function signUpBlocker(viewer: Viewer | undefined, event: SignUpEvent, no
   if (!viewer) return 'Please log in to sign up'
   const ban = banOf(viewer, now)
   if (ban) return banText(ban, event.timezone)
+  if (viewer.roundBan) return roundBanText(viewer.roundBan, event.timezone)
   if (!viewer.raceControlUsername)
     return 'Please set your Race Control username in your profile first'
   if (isSignedUp(viewer, event)) return 'Already signed up'

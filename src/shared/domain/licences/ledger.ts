@@ -57,7 +57,7 @@ export function ledgerAt(rules: LicenceRules, ledger: Ledger, at: Date) {
   const lines: Line[] = []
   let clean = 0
   for (const moment of momentsOf(ledger, at)) {
-    if (moment.kind === 'end') end(lines, moment.id, moment.at, moment.why)
+    if (moment.kind === 'end') endLine(lines, moment.id, moment.at, moment.why)
     if (moment.kind === 'given') lines.push(lineOf(moment.given, ledger.starts))
     if (moment.kind === 'season' && typeof rules.seasonEnd === 'object')
       remove(lines, rules.seasonEnd.remove, moment.at, 'season')
@@ -149,7 +149,7 @@ function lineOf(given: GivenPoints, starts: readonly LedgerStart[]): Line {
   }
 }
 
-function end(lines: readonly Line[], id: number, at: Date, why: EndReason) {
+function endLine(lines: readonly Line[], id: number, at: Date, why: EndReason) {
   const line = lines.find((one) => one.id === id)
   if (!line || line.ended) return
   line.left = 0
@@ -171,7 +171,7 @@ function countStart(lines: readonly Line[], start: LedgerStart, at: Date) {
   for (const line of lines) {
     if (line.startsLeft === null || line.ended || start.at <= line.given.happenedAt) continue
     line.startsLeft -= 1
-    if (line.startsLeft === 0) end(lines, line.id, at, 'starts')
+    if (line.startsLeft === 0) endLine(lines, line.id, at, 'starts')
   }
 }
 

@@ -74,6 +74,22 @@ export const NOTIFICATION_KINDS = {
     about: 'my event is cancelled, or takes place after all',
   },
   ban: { isMust: true, sentOn: BOTH, about: 'I am banned from events, or my ban is lifted' },
+  'penalty-open': {
+    isMust: true,
+    sentOn: BOTH,
+    about: 'a decision bans me from rounds or costs me places at my next start, or is taken back',
+  },
+  'licence-threshold': {
+    isMust: true,
+    sentOn: MAIL,
+    about: 'my licence points reach a threshold',
+  },
+  'licence-proposal': {
+    isMust: false,
+    sentOn: MAIL,
+    needs: 'licences.read',
+    about: 'the licence points of a driver reach a threshold',
+  },
   role: { isMust: true, sentOn: MAIL, about: 'I get a role, or one of mine is taken back' },
   briefing: { isMust: false, about: 'the briefing of my race can be read' },
   'check-in-open': { isMust: false, sentOn: PUSH, about: 'the check-in of my race opens' },

@@ -5,6 +5,7 @@ import { crewWords } from './sentences/crews.ts'
 import { entryWords } from './sentences/entries.ts'
 import { eventWords } from './sentences/events.ts'
 import { guildWords } from './sentences/guild.ts'
+import { penaltyWords } from './sentences/penalties.ts'
 import { resultWords } from './sentences/results.ts'
 import type { WordsOf } from './words.ts'
 
@@ -14,6 +15,7 @@ const words: WordsOf<NotificationKind> = {
   ...eventWords,
   ...resultWords,
   ...guildWords,
+  ...penaltyWords,
 }
 
 /** What the inbox, mails and other channels say of a notification, in pieces that each writes in its own way. */

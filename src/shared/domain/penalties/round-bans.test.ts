@@ -52,10 +52,10 @@ test('a refusal says which decision, and until when', () => {
   const label = 'Decision No. 12'
   const last = { title: 'Round 6', startsAt: new Date('2026-12-06T19:00:00Z') }
   expect(roundBanText({ kind: 'ban', label, last, more: 0 }, 'UTC')).toBe(
-    'Decision No. 12 keeps you out of this round: you can enter again after Round 6 on Sun, Dec 6, 2026',
+    'Decision No. 12 keeps you out of this round: you can enter again after Round 6 on Dec 6, 2026',
   )
   expect(roundBanText({ kind: 'ban', label, last, more: 2 }, 'UTC', 'Kim')).toBe(
-    'Decision No. 12 keeps Kim out of this round: Kim can enter again after Round 6 on Sun, Dec 6, 2026 and 2 more rounds',
+    'Decision No. 12 keeps Kim out of this round: Kim can enter again after Round 6 on Dec 6, 2026 and 2 more rounds',
   )
   expect(roundBanText({ kind: 'exclusion', label, championship: 'GT Cup' }, 'UTC')).toBe(
     'Decision No. 12 excludes you from GT Cup',

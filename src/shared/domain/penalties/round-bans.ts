@@ -53,7 +53,7 @@ export type RoundBan = {
 )
 
 /**
- * 'Decision No. 12 keeps you out of this round: you can enter again after Round 6 on Sun, Dec 6, 2026'
+ * 'Decision No. 12 keeps you out of this round: you can enter again after Round 6 on Dec 6, 2026'
  * @param who the viewer, or a name
  */
 export function roundBanText(ban: RoundBan, timezone: string, who = 'you') {

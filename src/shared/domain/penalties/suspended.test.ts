@@ -15,9 +15,9 @@ const inRound = (eventId: number, category = 'contact') => ({
 
 test('a warning does not count, an absence uses no start, and ten seconds for contact trigger it', () => {
   const raced = [round(1), round(2), round(4)]
-  const warned = { ...inRound(2), isHard: isHard([{ kind: 'warning' }]) }
+  const warned = { ...inRound(2), isHarder: isHard([{ kind: 'warning' }]) }
   expect(isTriggeredBy(NO_7, warned, raced)).toBe(false)
-  const penalised = { ...inRound(4), isHard: isHard([{ kind: 'time', seconds: 10 }]) }
+  const penalised = { ...inRound(4), isHarder: isHard([{ kind: 'time', seconds: 10 }]) }
   expect(isTriggeredBy(NO_7, penalised, raced)).toBe(true)
   // Once No. 15 is taken back, it waits again.
   expect(startsUsed(NO_7, raced)).toBe(2)
@@ -26,16 +26,16 @@ test('a warning does not count, an absence uses no start, and ten seconds for co
 test('it lapses after the third start', () => {
   const raced = [round(2), round(4), round(5)]
   expect(startsUsed(NO_7, raced)).toBe(3)
-  expect(isTriggeredBy(NO_7, { ...inRound(6), isHard: true }, [...raced, round(6)])).toBe(false)
+  expect(isTriggeredBy(NO_7, { ...inRound(6), isHarder: true }, [...raced, round(6)])).toBe(false)
   // An incident of the third start still counts, when it is judged after the next.
-  expect(isTriggeredBy(NO_7, { ...inRound(5), isHard: true }, [...raced, round(6)])).toBe(true)
+  expect(isTriggeredBy(NO_7, { ...inRound(5), isHarder: true }, [...raced, round(6)])).toBe(true)
 })
 
 test.each([
-  ['another category', { ...inRound(2, 'blocking'), isHard: true }],
-  ['an incident from before', { ...inRound(1), isHard: true }],
-  ['an incident at an unknown time', { ...inRound(2), happenedAt: null, isHard: true }],
-  ['a mild outcome', { ...inRound(2), isHard: false }],
+  ['another category', { ...inRound(2, 'blocking'), isHarder: true }],
+  ['an incident from before', { ...inRound(1), isHarder: true }],
+  ['an incident at an unknown time', { ...inRound(2), happenedAt: null, isHarder: true }],
+  ['a mild outcome', { ...inRound(2), isHarder: false }],
 ])('%s does not trigger it', (_, offence) => {
   expect(isTriggeredBy(NO_7, offence, [round(1), round(2)])).toBe(false)
 })
@@ -61,7 +61,7 @@ test('an incident from before, or after its term, never triggers a suspended pen
       (starts, rounds, offended) => {
         const raced = rounds.toSorted((one, other) => one - other).map(round)
         const suspended = { ...NO_7, starts }
-        const triggers = isTriggeredBy(suspended, { ...inRound(offended), isHard: true }, raced)
+        const triggers = isTriggeredBy(suspended, { ...inRound(offended), isHarder: true }, raced)
         const own = raced.filter(({ at }) => at > suspended.publishedAt && at < round(offended).at)
         expect(triggers).toBe(offended > 1 && own.length < starts)
       },

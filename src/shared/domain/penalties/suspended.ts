@@ -13,7 +13,7 @@ export type Offence = {
   happenedAt: Date | null
   eventId: number | null
   /** A reprimand or harder. */
-  isHard: boolean
+  isHarder: boolean
 }
 
 /** How many starts of the term a suspended penalty has used. */
@@ -27,10 +27,10 @@ export function startsUsed({ publishedAt, starts }: Suspended, raced: readonly P
  */
 export function isTriggeredBy(
   suspended: Suspended,
-  { category, happenedAt, eventId, isHard }: Offence,
+  { category, happenedAt, eventId, isHarder }: Offence,
   raced: readonly PersonStart[],
 ) {
-  if (!isHard || !happenedAt || category !== suspended.category) return false
+  if (!isHarder || !happenedAt || category !== suspended.category) return false
   if (happenedAt <= suspended.publishedAt) return false
   const before = raced.filter((start) => start.at <= happenedAt && start.eventId !== eventId)
   return startsUsed(suspended, before) < suspended.starts

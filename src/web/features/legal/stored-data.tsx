@@ -51,6 +51,12 @@ export function StoredData() {
         administrator has the name erased. Then a number stays, and a hash by which the name is
         recognised in old files.
       </dd>
+      <dt>Penalties and licence</dt>
+      <dd>
+        What decisions of the stewards gave you to serve later, such as grid places or a ban, and
+        whether you have; your licence points with their source and end, and what they led to. Other
+        members see the sum of your points if the guild shows it. Deleted with the account.
+      </dd>
       <dt>Notifications</dt>
       <dd>
         What you were told and when you read it, for 90 days after you read it and a year at most;

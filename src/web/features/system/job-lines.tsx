@@ -7,6 +7,7 @@ import { Details, Lamp, Row, Rows, Stack, Text, Title } from '#web/ui/index.ts'
 const NAMES: Record<string, string> = {
   'judge-anew': 'Results judged anew',
   erasures: 'Erased names',
+  bans: 'Bans from rounds',
   'replaced-files': 'Replaced result files',
   'disk-and-backups': 'Disk and backups',
 }

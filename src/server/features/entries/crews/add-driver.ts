@@ -27,7 +27,7 @@ export async function addDriver(
     if (entry.status === 'cancelled') throw conflict('This entry has been withdrawn')
     const problem = lineUpProblem(entry.event, now, true)
     if (problem) throw conflict(problem)
-    const person = await getPerson(tx, choice, { actor, now, field: 'userId' })
+    const person = await getPerson(tx, choice, { event: entry.event, actor, now, field: 'userId' })
     const again = { actions: ['crew.add'] as const, after: { userId: person.id } }
     if (await isRepeated(tx, { eventId, entryId: id, actor, ...again })) return undefined
     await refuseInCrew(tx, entry, person, 'userId')

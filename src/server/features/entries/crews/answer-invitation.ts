@@ -2,9 +2,11 @@ import type { Database } from '#server/database/database.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { changingEvent, type EventFact } from '#server/facts/changing-event.queries.ts'
 import { lockNewcomer } from '#server/features/auth/index.ts'
+import { findRoundBan } from '#server/features/bans/index.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { banOf, banText } from '#shared/domain/members/ban.ts'
+import { type RoundBan, roundBanText } from '#shared/domain/penalties/round-bans.ts'
 import { entryName } from '#shared/domain/entries/crew-names.ts'
 import {
   type CrewRole,
@@ -66,7 +68,8 @@ export async function join(
   const { id, role } = invitation
   const { ban, driverCategory } = await lockNewcomer(tx, viewer.id)
   const joining = { entry, role, driverCategory, ...joinedIn(entry.crew) }
-  const problem = acceptProblem({ ...viewer, ban }, joining, now)
+  const roundBan = await findRoundBan(tx, { userId: viewer.id, eventId, now })
+  const problem = acceptProblem({ ...viewer, ban, roundBan }, joining, now)
   if (problem) throw conflict(problem)
   const left = role === 'driver' ? await leaveOther(tx, leaving) : undefined
   await setPart(tx, id, {
@@ -95,14 +98,16 @@ export async function declineInvitation(tx: Database, viewer: CurrentUser, now: 
   })
 }
 
+type Invited = CurrentUser & { roundBan?: RoundBan | undefined }
 type Wanted = { entry: Pick<Entry, 'event' | 'status'>; role: CrewRole } & Joined & Rated
 
 /** Why the viewer cannot join this crew now. */
-export function acceptProblem(viewer: CurrentUser, wanted: Wanted, now: Date) {
+export function acceptProblem(viewer: Invited, wanted: Wanted, now: Date) {
   const { entry, role } = wanted
   if (entry.status === 'cancelled') return 'This entry has been withdrawn'
   const ban = banOf(viewer, now)
   if (ban) return banText(ban, entry.event.timezone)
+  if (viewer.roundBan) return roundBanText(viewer.roundBan, entry.event.timezone)
   if (role !== 'manager' && !viewer.raceControlUsername)
     return 'Please set your Race Control username in your profile first'
   return lineUpProblem(entry.event, now, false) ?? joinProblem(entry.event, wanted, wanted)

@@ -2,8 +2,10 @@ import type { Database } from '#server/database/database.ts'
 import { conflict, invalidInput, notFound } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { isRepeated } from '#server/facts/is-repeated.queries.ts'
+import { findRoundBan } from '#server/features/bans/index.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import { banOf } from '#shared/domain/members/ban.ts'
+import { roundBanText } from '#shared/domain/penalties/round-bans.ts'
 import {
   type CrewRole,
   crewSizeProblem,
@@ -39,6 +41,9 @@ export async function inviteToCrew(
     if (!member) throw invalidInput('Please select a member', 'userId')
     if (banOf(member, now))
       throw conflict(`${member.displayName} is banned from events and cannot be invited`, 'userId')
+    const roundBan = await findRoundBan(tx, { userId, eventId, now })
+    if (roundBan)
+      throw conflict(roundBanText(roundBan, entry.event.timezone, member.displayName), 'userId')
     const present = entry.crew.find((one) => one.userId === userId)
     if (present?.state === 'accepted')
       throw conflict(`${member.displayName} is already in this crew`, 'userId')
@@ -142,7 +147,7 @@ export async function leave(
   entry: Entry,
   own: CrewMember,
   now: Date,
-  removal?: { by: { id: number }; reason: string },
+  removal?: { by: { id: number } | undefined; reason: string },
 ) {
   const next = own.isCaptain ? nextCaptain(entry.crew) : undefined
   if (own.isCaptain && !next) {

@@ -3,6 +3,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError, conflict } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
+import { findRoundBan } from '#server/features/bans/index.ts'
 import type { LinkInvitation } from '#shared/contract/crew-links.ts'
 import type { CrewLink } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
@@ -67,10 +68,11 @@ export async function findLinkFor(
   const wanted = { ...shown, joined, bronzeSilver, driverCategory }
   const { event } = shown.entry
   refuseClosed(crewStateAt({ state, since }, event, now), userId === viewer.id)
+  const roundBan = await findRoundBan(db, { userId: viewer.id, eventId: event.id, now })
   return {
     ...shown,
     expiresAt: invitationExpires({ since }, event),
-    problem: isInCrew ? IN_CREW : (acceptProblem(viewer, wanted, now) ?? null),
+    problem: isInCrew ? IN_CREW : (acceptProblem({ ...viewer, roundBan }, wanted, now) ?? null),
   }
 }
 

@@ -1,10 +1,12 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict, invalidInput } from '#server/errors.ts'
+import { findRoundBan } from '#server/features/bans/index.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { insertGuest } from '#server/features/results/index.ts'
 import type { DriverChoice, Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { banOf } from '#shared/domain/members/ban.ts'
+import { roundBanText } from '#shared/domain/penalties/round-bans.ts'
 import { crewLimits } from '#shared/domain/entries/crew.ts'
 import { findGuestNamed, lockPerson } from './crew-parts.queries.ts'
 import { refuseSecondCar } from './crew-roles.ts'
@@ -12,6 +14,7 @@ import { refuseSecondCar } from './crew-roles.ts'
 export type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 
 type Choosing = {
+  event: { id: number; timezone: string }
   actor: CurrentUser
   now: Date
   /** Which field says what is wrong. */
@@ -25,12 +28,14 @@ type Choosing = {
 export async function getPerson(
   tx: Database,
   { userId, guestName }: DriverChoice,
-  { actor, now, field }: Choosing,
+  { event, actor, now, field }: Choosing,
 ): Promise<Person> {
   const person = userId ? await lockPerson(tx, userId) : await getGuest(tx, guestName, actor, now)
   if (!person) throw invalidInput('Please select a member, or enter the name of a guest', field)
   const { displayName, isGuest, raceControlUsername } = person
   if (banOf(person, now)) throw conflict(`${displayName} is banned from events`, field)
+  const roundBan = await findRoundBan(tx, { userId: person.id, eventId: event.id, now })
+  if (roundBan) throw conflict(roundBanText(roundBan, event.timezone, displayName), field)
   if (!isGuest && !raceControlUsername)
     throw conflict(`${displayName} has to set a Race Control username first`, field)
   return person

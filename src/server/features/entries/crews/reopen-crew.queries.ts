@@ -1,7 +1,7 @@
-import { and, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, exists, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
-import { crewMembers, users } from '#server/database/schema.ts'
+import { banRounds, crewMembers, penalties, users } from '#server/database/schema.ts'
 
 const driving = alias(crewMembers, 'driving')
 
@@ -27,8 +27,8 @@ export async function listDrivingElsewhere(db: Database, { entryId, eventId }: C
   return rows.map(({ id }) => id)
 }
 
-/** The parts of members who are banned from events now, whatever their part is. */
-export async function listBanned(db: Database, entryId: number, now: Date) {
+/** The parts of members who are banned from events now or from this one, whatever their part is. */
+export async function listBanned(db: Database, { entryId, eventId }: CrewOf, now: Date) {
   const rows = await db
     .select({ id: crewMembers.id })
     .from(crewMembers)
@@ -36,8 +36,25 @@ export async function listBanned(db: Database, entryId: number, now: Date) {
     .where(
       and(
         eq(crewMembers.entryId, entryId),
-        isNotNull(users.banReason),
-        or(isNull(users.bannedUntil), gt(users.bannedUntil, now)),
+        or(
+          and(
+            isNotNull(users.banReason),
+            or(isNull(users.bannedUntil), gt(users.bannedUntil, now)),
+          ),
+          exists(
+            db
+              .select({ id: penalties.id })
+              .from(banRounds)
+              .innerJoin(penalties, eq(penalties.id, banRounds.penaltyId))
+              .where(
+                and(
+                  eq(banRounds.eventId, eventId),
+                  eq(penalties.userId, crewMembers.userId),
+                  isNull(penalties.takenBackAt),
+                ),
+              ),
+          ),
+        ),
       ),
     )
   return rows.map(({ id }) => id)

@@ -11,7 +11,7 @@ import { driveAgain, listBanned, listDrivingElsewhere } from './reopen-crew.quer
  */
 export async function reopenCrew(tx: Database, { id, event, crew }: Entry, now: Date) {
   const elsewhere = new Set(await listDrivingElsewhere(tx, { entryId: id, eventId: event.id }))
-  const banned = new Set(await listBanned(tx, id, now))
+  const banned = new Set(await listBanned(tx, { entryId: id, eventId: event.id }, now))
   const isGone = (member: CrewMember) => elsewhere.has(member.id) || banned.has(member.id)
   const captain = crew.find(({ isCaptain }) => isCaptain)
   const isLed = captain?.userId && !isGone(captain)

@@ -32,7 +32,7 @@ export async function swapDriver(
     if (entry.status === 'cancelled') throw conflict('This entry has been withdrawn')
     const problem = swapProblem(entry.event, now)
     if (problem) throw conflict(problem)
-    const person = await getPerson(tx, choice, { actor, now, field: 'userId' })
+    const person = await getPerson(tx, choice, { event: entry.event, actor, now, field: 'userId' })
     const { id: userId, displayName: name } = person
     const again = { actions: ['crew.swap'] as const, after: { userId } }
     if (await isRepeated(tx, { eventId, entryId: id, actor, ...again })) return undefined

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput, notFound } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { isRepeated } from '#server/facts/is-repeated.queries.ts'
+import { findRoundBan } from '#server/features/bans/index.ts'
 import { route } from '#server/http/route.ts'
 import { carName } from '#shared/domain/words/car-name.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
@@ -41,7 +42,9 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
           const event = await getEventAlone(tx, id)
           const { ban, isDriving } = await lockDriver(tx, id, viewer.id)
           const registrations = isDriving ? [{ status: 'confirmed', crew: [asDriver(viewer)] }] : []
-          const blocker = signUpBlocker({ ...viewer, ban }, { ...event, registrations }, now())
+          const roundBan = await findRoundBan(tx, { userId: viewer.id, eventId: id, now: now() })
+          const applicant = { ...viewer, ban, roundBan }
+          const blocker = signUpBlocker(applicant, { ...event, registrations }, now())
           if (blocker) throw conflict(blocker)
           const car = raceable(chosen, event)
           const { driverNumber: number, teamName, notes } = body

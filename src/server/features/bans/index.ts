@@ -1,0 +1,1 @@
+export { findRoundBan } from './find-round-ban.ts'

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
+import type { Deps } from '#server/deps.ts'
+import { findRoundBan } from '#server/features/bans/index.ts'
+import { route } from '#server/http/route.ts'
+import { penaltiesApi } from '#shared/contract/penalties.ts'
+import { entryName } from '#shared/domain/entries/crew-names.ts'
+import { penaltyText } from '#shared/domain/penalties/penalty-words.ts'
+import { penaltiesOf } from './penalties-of.ts'
+import { serve, undoServed } from './serve.ts'
+import { listStartPenalties } from './start-penalties.queries.ts'
+
+export function penaltyRoutes(app: FastifyInstance, { db, now }: Deps) {
+  route(app, penaltiesApi.listOwn, ({ viewer }) =>
+    atOneMoment(db, async (tx) => ({ data: await penaltiesOf(tx, viewer.id, now()) })),
+  )
+
+  route(app, penaltiesApi.getForEvent, ({ params: { id }, viewer }) =>
+    atOneMoment(db, async (tx) => {
+      const ban = await findRoundBan(tx, { userId: viewer.id, eventId: id, now: now() })
+      const rows = await listStartPenalties(tx, id)
+      return {
+        data: {
+          own: ban ?? null,
+          penalties: rows.filter(({ servedAt }) => servedAt === null).map(toStartPenalty),
+        },
+      }
+    }),
+  )
+
+  route(app, penaltiesApi.listForDesk, async ({ params: { id } }) => {
+    const rows = await listStartPenalties(db, id)
+    return {
+      data: rows.map((row) => ({
+        ...toStartPenalty(row),
+        entry: entryName(row) ?? row.captainName,
+        hasStarted: row.hasStarted,
+        servedAt: row.servedAt,
+        servedByName: row.servedByName,
+      })),
+    }
+  })
+
+  route(app, penaltiesApi.serve, ({ params: { id: eventId, penaltyId: id }, viewer }) =>
+    db.transaction((tx) => serve(tx, { id, eventId, actor: viewer, now: now() })),
+  )
+
+  route(app, penaltiesApi.undoServed, ({ params: { id: eventId, penaltyId: id }, viewer }) =>
+    db.transaction((tx) => undoServed(tx, { id, eventId, actor: viewer })),
+  )
+}
+
+function toStartPenalty(row: Awaited<ReturnType<typeof listStartPenalties>>[number]) {
+  const { id, decisionId, label, effect, userId, displayName, entryId } = row
+  return {
+    id,
+    decisionId,
+    label,
+    text: penaltyText(effect),
+    person: { id: userId, displayName },
+    entryId,
+  }
+}
