@@ -253,6 +253,16 @@ export const screens: Record<string, Picture[]> = {
     admin('roles-give', '/admin/roles', pressing('Give a Role')),
     admin('roles-hand-over', '/admin/roles', pressing(/^Hand over/)),
   ],
+  '/admin/stewarding': [
+    admin('stewarding', '/admin/stewarding', BOTH),
+    admin('stewarding-parts', '/admin/stewarding', {
+      act: async (page) => {
+        for (const name of ['Deadlines', 'Panel', 'Who Sees What', 'Penalty Guide', 'Limits'])
+          await page.getByRole('button', { name, exact: true }).first().click()
+        await page.getByRole('table', { name: /^Penalties of/ }).waitFor()
+      },
+    }),
+  ],
   '/admin/discord': [
     admin('discord', '/admin/discord', BOTH),
     admin('discord-add', '/admin/discord', pressing('Add Webhook')),

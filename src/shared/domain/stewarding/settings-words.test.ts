@@ -28,7 +28,7 @@ it('says the usual settings in words', () => {
     visibility:
       "Parties read who reported. Members see cases from the decision on. Evidence for members once it is final. Decisions for visitors. Members see the sum of a person's licence points. Stewards are counted, not named.",
     guide: 'World endurance. A drive-through is 30 s after the flag.',
-    licence: 'reserve-12.',
+    licence: 'A reserve of 12.',
     limits: '5 reports per entry and event. 30 min to edit one. 3 appeals per season.',
   })
 })
@@ -86,6 +86,9 @@ it('goes back to the values of its presets', () => {
     windows: { ...USUAL.windows, panel: { size: 5, quorum: 3 } },
     visibility: { ...USUAL.visibility, blindPanel: true },
     guide: { ...USUAL.guide, driveThroughSeconds: 35 },
+    presets: { ...USUAL.presets, licence: 'none' },
+    limits: { ...USUAL.limits, editMinutes: 5 },
+    recusesRivals: true,
   }
   expect(asInPresets(changed)).toEqual(USUAL)
   const unknown = { ...changed, presets: { ...USUAL.presets, windows: 'gone' } }

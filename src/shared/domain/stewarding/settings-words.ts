@@ -1,5 +1,12 @@
+import { LICENCE_PRESETS } from '../licences/licence-presets.ts'
 import { counted } from '../words/plural.ts'
-import { findGuide, findVisibility, findWindows, type StewardingChoice } from './settings.ts'
+import {
+  findGuide,
+  findVisibility,
+  findWindows,
+  type StewardingChoice,
+  USUAL_SETTINGS,
+} from './settings.ts'
 import type { WindowStart, WindowTime } from './window-preset.ts'
 
 /** What each part of the settings says, in short sentences. */
@@ -50,7 +57,7 @@ const SENTENCES: Record<SettingPart, (choice: StewardingChoice) => string[]> = {
     `A drive-through is ${guide.driveThroughSeconds} s after the flag.`,
   ],
   licence: ({ presets }) => [
-    presets.licence === 'none' ? 'No licence points.' : `${presets.licence}.`,
+    `${LICENCE_PRESETS.find(({ id }) => id === presets.licence)?.name ?? presets.licence}.`,
   ],
   limits: ({ limits }) => [
     `${counted(limits.reportsPerEntry, 'report')} per entry and event.`,
@@ -126,17 +133,23 @@ export function usesWeekday({ windows: { reports, decision } }: Pick<StewardingC
   return [reports.opens, reports.closes, decision].some((time) => 'weekday' in time)
 }
 
-/** The same choice with every value as in the presets that it began with; values of presets that are gone stay. */
+/**
+ * The same choice with every value as in the presets that it began with, and as usual where there are none. Values of presets
+ * that are gone stay.
+ */
 export function asInPresets(choice: StewardingChoice): StewardingChoice {
   const { presets, guide } = choice
+  const ofGuide = findGuide(guide.preset)
   return {
-    ...choice,
+    presets: { ...presets, licence: ofGuide?.licencePreset ?? presets.licence },
     windows: findWindows(presets.windows)?.windows ?? choice.windows,
     visibility: findVisibility(presets.visibility)?.values ?? choice.visibility,
     guide: {
       ...guide,
-      driveThroughSeconds:
-        findGuide(guide.preset)?.driveThroughSeconds ?? guide.driveThroughSeconds,
+      driveThroughSeconds: ofGuide?.driveThroughSeconds ?? guide.driveThroughSeconds,
     },
+    limits: USUAL_SETTINGS.limits,
+    recusesRivals: USUAL_SETTINGS.recusesRivals,
+    zone: choice.zone,
   }
 }

@@ -169,6 +169,21 @@ const roles = createRoute({
   component: lazyRouteComponent(() => import('#web/features/roles/roles-page.tsx'), 'RolesPage'),
 })
 
+const stewarding = createRoute({
+  getParentRoute: members,
+  path: '/admin/stewarding',
+  staticData: {
+    needs: 'stewarding.set-up',
+    isForAnyPlace: true,
+    title: 'Stewarding',
+    parent: '/admin',
+  },
+  component: lazyRouteComponent(
+    () => import('#web/features/stewarding/stewarding-page.tsx'),
+    'StewardingPage',
+  ),
+})
+
 const discord = createRoute({
   getParentRoute: members,
   path: '/admin/discord',
@@ -298,6 +313,7 @@ export const adminRoutes = [
   users,
   joining,
   roles,
+  stewarding,
   discord,
   webhooks,
   webhook,
