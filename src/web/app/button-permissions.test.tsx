@@ -74,8 +74,23 @@ type PageCase = {
 const pages = {
   '/admin': {
     Page: AdminPage,
-    opens: ['admin-area.open', 'system.read'],
-    answers: {},
+    opens: ['admin-area.open', 'system.read', 'licences.read'],
+    answers: {
+      'GET /api/admin/licence-proposals': {
+        data: [
+          {
+            id: 5,
+            person: { id: 7, displayName: 'Lotta Laps' },
+            owner: null,
+            isOfEvent: false,
+            threshold: 8,
+            proposes: ['ban1'],
+            label: 'Decision No. 9',
+            proposedAt: new Date('2026-11-29T09:00:00Z'),
+          },
+        ],
+      },
+    },
     ready: 'System Status',
   },
   '/admin/users': {
@@ -113,6 +128,22 @@ const pages = {
     Page: ManageEntriesPage,
     opens: ['entry-lists.print'],
     answers: {
+      'GET /api/admin/events/31/penalties': {
+        data: [
+          {
+            id: 4,
+            decisionId: 4,
+            label: 'Decision No. 4',
+            text: '5 grid places lost',
+            person: { id: 7, displayName: 'Lotta Laps' },
+            entryId: 7,
+            entry: '#7 Kerb Crawlers',
+            hasStarted: false,
+            servedAt: null,
+            servedByName: null,
+          },
+        ],
+      },
       'GET /api/admin/events/31/entries': {
         data: sampleEventEntries([sampleEventEntry(7, 'Kerb Crawlers')], {
           hasWaitlist: true,
@@ -189,6 +220,8 @@ const pages = {
 type Case = [path: keyof typeof pages, needs: GeneralPermission, button: RegExp]
 const cases: Case[] = [
   ['/admin', 'system.back-up', /^Back Up Now/],
+  ['/admin', 'licences.decide', /^Turn down/],
+  ['/admin/events/$id/entries', 'penalties.serve', /^Mark served/],
   ['/admin/users', 'members.change-role', /^Edit the role of/],
   ['/admin/users', 'members.delete', /^Delete/],
   ['/admin/joining', 'guild.set-up', /^Save$/],

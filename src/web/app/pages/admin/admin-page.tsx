@@ -1,4 +1,5 @@
 import { MessagesPanel } from '#web/features/messages/index.ts'
+import { LicenceProposals } from '#web/features/penalties/index.ts'
 import { OutdatedResults } from '#web/features/results/index.ts'
 import { OverviewFigures, SystemStatus } from '#web/features/system/index.ts'
 import { Permitted } from '#web/parts/permitted.tsx'
@@ -25,6 +26,9 @@ export function AdminPage() {
           </>
         }
       >
+        <Permitted needs="licences.read">
+          <LicenceProposals />
+        </Permitted>
         <Permitted needs="results.upload">
           <OutdatedResults />
         </Permitted>

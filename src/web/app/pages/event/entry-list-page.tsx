@@ -13,6 +13,9 @@ import {
 } from '#shared/domain/entries/place-count.ts'
 import { counted } from '#shared/domain/words/plural.ts'
 import { trackLabel } from '#shared/domain/events/track-label.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { StartPenalty } from '#shared/contract/penalties.ts'
+import { eventPenaltiesQuery } from '#web/data/penalties.ts'
 import { eventEntriesQuery, useSaveEntryList } from '#web/data/event-entries.ts'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { NotFound } from '#web/parts/not-found.tsx'
@@ -35,17 +38,19 @@ export function EntryListPage() {
   )
 }
 
-const columns = [
+const columnsWith = (penalties: readonly StartPenalty[]) => [
   { head: 'Number', value: ({ number }: EventEntry) => number },
   { head: 'Car', value: ({ car }: EventEntry) => carName(car) },
   { head: 'Team', value: ({ teamName }: EventEntry) => teamName },
   { head: 'Status', value: entryStateText },
-  { head: 'Crew', value: (entry: EventEntry) => <Crew entry={entry} /> },
+  { head: 'Crew', value: (entry: EventEntry) => <Crew entry={entry} penalties={penalties} /> },
 ]
 
 function EntryList({ listed }: { listed: EventEntries }) {
   const { id, title, track, startDateTime, timezone } = listed.event
   const save = useSaveEntryList(id)
+  const { data } = useQuery(eventPenaltiesQuery(id))
+  const columns = columnsWith(data?.penalties ?? [])
   const groups = entryList(listed)
 
   return (
@@ -105,14 +110,20 @@ function carsText(rows: readonly EventEntry[]) {
 }
 
 /** One line per member: 'Lotta Laps, captain, Silver (LottaLaps#0042)' */
-function Crew({ entry }: { entry: EventEntry }) {
+function Crew({ entry, penalties }: { entry: EventEntry; penalties: readonly StartPenalty[] }) {
   return present(entry).map((member) => {
+    const toServe = penalties.filter(
+      ({ entryId, person }) => entryId === entry.id && person.id === member.userId,
+    )
     const name = nameInSimulation(member)
     return (
       <div key={member.id}>
         {`${member.displayName}, ${roleText(member).toLowerCase()}`}
         {member.driverCategory && `, ${member.driverCategory}`}
         {name && <small>{` (${name})`}</small>}
+        {toServe.map(({ id, text }) => (
+          <b key={id}>{`, ${text}`}</b>
+        ))}
       </div>
     )
   })

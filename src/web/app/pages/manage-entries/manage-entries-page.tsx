@@ -21,6 +21,7 @@ import {
 import { useNowAt } from '#web/features/events/index.ts'
 import { EventAdminLinks } from '#web/parts/event-admin-links.tsx'
 import { eventEntriesQuery, useSaveEntryList } from '#web/data/event-entries.ts'
+import { PenaltiesToServe } from '#web/parts/penalties-to-serve.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { NotFound } from '#web/parts/not-found.tsx'
 import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
@@ -94,6 +95,7 @@ function ManageEntries({ listed }: { listed: EventEntries }) {
       <Stack>
         {canManage && <WaitingPanel listed={listed} now={now} picks={picks} onAct={acts.open} />}
         <PlacesPanel listed={listed} />
+        <PenaltiesToServe eventId={event.id} />
         <EntryFilters
           listed={listed}
           arrangement={{ show, carClass, term: typed, by, isDescending }}

@@ -8,6 +8,7 @@ import {
   OwnSteam,
 } from '#web/features/auth/index.ts'
 import { OwnDiscord } from '#web/features/discord-accounts/index.ts'
+import { OwnLicences, OwnPenalties } from '#web/features/penalties/index.ts'
 import { AccountInformation, OwnData, RacingProfileForm } from '#web/features/profile/index.ts'
 import { OwnRoles } from '#web/features/roles/index.ts'
 import { useViewer } from '#web/data/viewer.ts'
@@ -42,6 +43,8 @@ export function MyProfilePage() {
         <Panel title="Racing Profile">
           <RacingProfileForm raceControlUsername={viewer.raceControlUsername} />
         </Panel>
+        <OwnPenalties />
+        <OwnLicences />
         <OwnRoles />
         <OwnSteam error={steam} />
         <OwnDiscord result={discord} />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { carName } from '#shared/domain/words/car-name.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
+import type { StartPenalty } from '#shared/contract/penalties.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { formatDay } from '#shared/domain/words/dates.ts'
 import { crewmates } from '#shared/domain/entries/crew-names.ts'
@@ -19,13 +20,22 @@ import { TeamName } from '#web/parts/team-name.tsx'
 import { ParticipantActions } from './participant-actions.tsx'
 import { RegistrationStatusLamp } from './registration-status-lamp.tsx'
 
-type Context = { event: EventDetail; viewer: CurrentUser | null }
+type Context = {
+  event: EventDetail
+  viewer: CurrentUser | null
+  /** What crews have to serve at the start. */
+  penalties: readonly StartPenalty[]
+}
 
 /**
  * Below 1280 px, car and team are under the driver. Phones show driver and status only, with the number plate in place
  * of the avatar.
  */
-export function participantColumns({ event, viewer }: Context): TimingColumn<Registration>[] {
+export function participantColumns({
+  event,
+  viewer,
+  penalties,
+}: Context): TimingColumn<Registration>[] {
   const columns: TimingColumn<Registration>[] = [
     {
       id: 'driver',
@@ -39,6 +49,7 @@ export function participantColumns({ event, viewer }: Context): TimingColumn<Reg
           isYou={row.userId !== null && row.userId === viewer?.id}
         >
           <Crewmates registration={row} viewer={viewer} />
+          <ToServe registration={row} penalties={penalties} />
         </DriverCell>
       ),
     },
@@ -127,6 +138,19 @@ function Crewmates({
       {isIn && <YouTag />}
     </SubLine>
   )
+}
+
+/** '5 grid places lost (Decision No. 4)'; in a crew with the name of the one whose penalty it is. */
+function ToServe({
+  registration: { id, crew },
+  penalties,
+}: { registration: Registration } & Pick<Context, 'penalties'>) {
+  const own = penalties.filter(({ entryId }) => entryId === id)
+  return own.map(({ id: penalty, person, text, label }) => (
+    <SubLine key={penalty}>
+      {`${crew.length > 1 ? `${person.displayName}: ` : ''}${text} (${label})`}
+    </SubLine>
+  ))
 }
 
 function DriverName({ registration: { user, userId } }: { registration: Registration }) {

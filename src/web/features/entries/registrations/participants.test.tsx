@@ -52,6 +52,36 @@ it('groups the participants by class, sorts them by number and counts the taken 
   expect(screen.getByRole('region', { name: 'LMGT3' }).textContent).toContain('0 / 16')
 })
 
+it('marks what crews have to serve at their start, with the name of the driver where there are several', async () => {
+  const otto = {
+    userId: 70,
+    displayName: 'Otto Overlap',
+    role: 'driver',
+    isCaptain: false,
+  } as const
+  const shared = { ...lotta, crew: [...lotta.crew, otto] }
+  const toServe = (id: number, entryId: number, displayName: string) => ({
+    id,
+    decisionId: id,
+    label: `Decision No. ${id}`,
+    text: '5 grid places lost',
+    person: { id, displayName },
+    entryId,
+  })
+  const answers: Answers = {
+    'GET /api/events/31/penalties': {
+      data: {
+        own: null,
+        penalties: [toServe(4, 7, 'Otto Overlap'), toServe(5, 8, 'Hank Hairpin')],
+      },
+    },
+  }
+  show(sampleEvent({ registrations: [hank, shared] }), sampleViewer(), answers)
+
+  expect(await screen.findByText('Otto Overlap: 5 grid places lost (Decision No. 4)')).toBeTruthy()
+  expect(screen.getByText('5 grid places lost (Decision No. 5)')).toBeTruthy()
+})
+
 it('counts an offered place as taken and not as a wait, and says what is set aside or to be approved', async () => {
   const offered = { ...hank, id: 301, status: 'waitlist' as const, state: 'offered' as const }
   const waiting = { ...hank, id: 302, status: 'waitlist' as const, state: 'waitlisted' as const }
@@ -144,7 +174,10 @@ it('removes a participant after a question that names them', async () => {
   await remove('Hank Hairpin')
 
   await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Participant removed' }))
-  expect(calls.map(({ call }) => call)).toEqual(['DELETE /api/lmu/events/31/enrollments/8'])
+  expect(calls.map(({ call }) => call)).toEqual([
+    'GET /api/events/31/penalties',
+    'DELETE /api/lmu/events/31/enrollments/8',
+  ])
 })
 
 it('shows why a participant could not be removed', async () => {

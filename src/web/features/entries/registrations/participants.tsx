@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
 import { can } from '#shared/domain/permissions.ts'
@@ -7,6 +8,7 @@ import {
   placeNotes,
   waitNotes,
 } from '#shared/domain/entries/place-count.ts'
+import { eventPenaltiesQuery } from '#web/data/penalties.ts'
 import { useViewer } from '#web/data/viewer.ts'
 import { EmptyState, SlotMeter, TimingGroup, TimingTable } from '#web/ui/index.ts'
 import { EntryListActions } from './entry-list-actions.tsx'
@@ -15,7 +17,9 @@ import { byClass } from '#shared/domain/entries/by-class.ts'
 
 export function Participants({ event }: { event: EventDetail }) {
   const viewer = useViewer()
-  const columns = participantColumns({ event, viewer })
+  const isToCome = event.status === 'upcoming' && viewer !== null
+  const { data } = useQuery({ ...eventPenaltiesQuery(event.id), enabled: isToCome })
+  const columns = participantColumns({ event, viewer, penalties: data?.penalties ?? [] })
   const groups = participantGroups(event)
 
   if (groups.length === 0)

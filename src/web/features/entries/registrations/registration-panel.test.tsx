@@ -77,6 +77,34 @@ it('opens the sign-up for a driver who may sign up', async () => {
   )
 })
 
+it('says which decision keeps the viewer out of the round, and what they serve at their start', async () => {
+  const last = { title: 'Ardennes 6 Hours', startsAt: new Date('2026-11-28T19:00:00Z') }
+  const toServe = (id: number, userId: number) => ({
+    id,
+    decisionId: id,
+    label: `Decision No. ${id}`,
+    text: '5 grid places lost',
+    person: { id: userId, displayName: 'Somebody' },
+    entryId: 1,
+  })
+  show(sampleEvent(), viewer, NOW, {
+    'GET /api/events/31/penalties': {
+      data: {
+        own: { kind: 'ban', label: 'Decision No. 12', last, more: 0 },
+        penalties: [toServe(4, viewer.id), toServe(5, viewer.id + 1)],
+      },
+    },
+  })
+
+  const label =
+    'Decision No. 12 keeps you out of this round: you can enter again after Ardennes 6 Hours on Nov 28, 2026'
+  const button = await screen.findByRole('button', { name: label })
+
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText('At your start: 5 grid places lost (Decision No. 4)')).toBeTruthy()
+  expect(screen.queryByText(/Decision No. 5/)).toBeNull()
+})
+
 it('links to the profile while the Race Control username is missing', async () => {
   show(sampleEvent(), sampleViewer({ raceControlUsername: null }))
 
@@ -180,7 +208,7 @@ it("shows the viewer's own registration, and cancels it after a question", async
 
   await user.click(screen.getByRole('button', { name: 'Cancel Registration' }))
   const question = await screen.findByRole('alertdialog')
-  expect(calls).toEqual([])
+  expect(calls.map(({ call }) => call)).toEqual(['GET /api/events/31/penalties'])
   await user.click(within(question).getByRole('button', { name: 'Cancel Registration' }))
 
   await waitFor(() =>

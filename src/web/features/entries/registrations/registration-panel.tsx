@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { EventDetail } from '#shared/contract/events.ts'
 import {
@@ -10,6 +11,7 @@ import {
 import { signUpBlocker } from '#shared/domain/entries/sign-up.ts'
 import { PlacesGrid } from '#web/parts/event-places.tsx'
 import { LocalTime } from '#web/parts/local-time.tsx'
+import { eventPenaltiesQuery } from '#web/data/penalties.ts'
 import { useViewer } from '#web/data/viewer.ts'
 import { BigCount, Panel, Stack, Text, TextLink } from '#web/ui/index.ts'
 import { OwnRegistration } from './lazy-own-registration.ts'
@@ -31,6 +33,10 @@ export function RegistrationPanel({ event, now, lamp }: Props) {
   const places = eventPlaces(event)
   const notes = [...placeNotes(places), ...waitNotes(countEntries(event.registrations))]
   const deadline = registrationDeadline(event, now)
+  const isToCome = event.status === 'upcoming' && viewer !== undefined
+  const { data: penalties } = useQuery({ ...eventPenaltiesQuery(event.id), enabled: isToCome })
+  const applicant = viewer && { ...viewer, roundBan: penalties?.own }
+  const toServe = penalties?.penalties.filter(({ person }) => person.id === viewer?.id) ?? []
 
   return (
     <Panel title="Registration" isFirstOnPhones={event.status === 'upcoming'}>
@@ -53,8 +59,11 @@ export function RegistrationPanel({ event, now, lamp }: Props) {
           )}
         </Stack>
       )}
-      <SignUpDialog event={event} blocker={signUpBlocker(viewer, event, now)} />
+      <SignUpDialog event={event} blocker={signUpBlocker(applicant, event, now)} />
       {viewer?.ban && <Text size="help">{viewer.ban.reason}</Text>}
+      {toServe.map(({ id, text, label }) => (
+        <Text key={id}>{`At your start: ${text} (${label})`}</Text>
+      ))}
       {viewer && !viewer.raceControlUsername && (
         <TextLink render={<Link to="/my-profile" />}>Go to My Profile</TextLink>
       )}

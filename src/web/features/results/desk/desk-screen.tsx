@@ -5,6 +5,7 @@ import type { ResultFile, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { formatWeekday } from '#shared/domain/words/dates.ts'
 import { sessionName } from '#shared/domain/results/session-name.ts'
 import { EventAdminLinks } from '#web/parts/event-admin-links.tsx'
+import { PenaltiesToServe } from '#web/parts/penalties-to-serve.tsx'
 import { Permitted } from '#web/parts/permitted.tsx'
 import { SessionChoice } from '#web/parts/session-choice.tsx'
 import {
@@ -140,6 +141,7 @@ function DeskPartContent({ id, desk, file, isJoining, onJoin, onRemove }: PartPr
           <RunningNotice desk={desk} />
           <DeskClassification desk={desk} />
           <Adjustments desk={desk} />
+          {desk.session?.isMain && <PenaltiesToServe eventId={desk.event.id} />}
         </>
       )
     case 'names':
