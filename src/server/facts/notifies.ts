@@ -1,4 +1,5 @@
 import { CREW_NOTIFIES } from './notifies/crews.ts'
+import { DECISION_NOTIFIES } from './notifies/decisions.ts'
 import { ENTRY_NOTIFIES } from './notifies/entries.ts'
 import { EVENT_NOTIFIES } from './notifies/events.ts'
 import { MEMBER_NOTIFIES } from './notifies/members.ts'
@@ -12,6 +13,7 @@ export const NOTIFIES: Notifies = {
   ...ENTRY_NOTIFIES,
   ...EVENT_NOTIFIES,
   ...RESULT_NOTIFIES,
+  ...DECISION_NOTIFIES,
   ...MEMBER_NOTIFIES,
   ...PENALTY_NOTIFIES,
   'news.publish': ({ subject, after: { asksForReceipt } }) =>

@@ -238,7 +238,7 @@ function audience(tx: Database, to: Audience, entryId: number | null) {
 async function takeBack(
   tx: Database,
   { subject }: Cause,
-  { kinds, entryId, members, session, isSettled, adjustmentId }: TakenBack,
+  { kinds, entryId, members, session, isSettled, adjustmentId, decisionId }: TakenBack,
 ) {
   if (entryId === undefined && subject === undefined) return []
   const told = and(
@@ -248,6 +248,9 @@ async function takeBack(
     adjustmentId === undefined
       ? undefined
       : sql`(${auditLog.after}->>'adjustmentId')::int = ${adjustmentId}`,
+    decisionId === undefined
+      ? undefined
+      : sql`(${auditLog.after}->>'decisionId')::int = ${decisionId}`,
   )
   return withdraw(
     tx,

@@ -42,6 +42,8 @@ export type TakenBack = {
   isSettled?: true
   /** Only what facts about this adjustment have told. */
   adjustmentId?: number
+  /** Only what facts about this decision have told. */
+  decisionId?: number
 }
 
 /** What is taken back goes before anything is told. */

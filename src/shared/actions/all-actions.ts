@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Action, ActionsOf, SubjectKind } from './action.ts'
 import { CHAMPIONSHIP_ACTIONS } from './championships.ts'
 import { CREW_ACTIONS } from './crews.ts'
+import { DECISION_ACTIONS } from './decisions.ts'
 import { DISCORD_ACTIONS } from './discord.ts'
 import { WEBHOOK_ACTIONS } from './webhooks.ts'
 import { ENTRY_ACTIONS } from './entries.ts'
@@ -23,6 +24,7 @@ export const ACTIONS = {
   ...ENTRY_ACTIONS,
   ...CREW_ACTIONS,
   ...RESULT_ACTIONS,
+  ...DECISION_ACTIONS,
   ...TRACK_ACTIONS,
   ...CHAMPIONSHIP_ACTIONS,
   ...STEWARDING_ACTIONS,

@@ -5,6 +5,7 @@ export const KIND_NAMES = {
   entry: 'Entries',
   crew: 'Crews',
   results: 'Results',
+  decision: 'Decisions',
   recording: 'Recordings',
   attendance: 'Attendance',
   track: 'Tracks',

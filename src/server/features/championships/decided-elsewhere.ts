@@ -75,6 +75,14 @@ async function check(tx: Database, id: number, added: readonly Following[]) {
   for (const { decision } of added) checkDecision(decision, season)
 }
 
+/**
+ * Locks a championship until the transaction ends.
+ * @throws not_found
+ */
+export async function lockChampionship(tx: Database, id: number) {
+  await getChampionshipForUpdate(tx, id, 'Championship')
+}
+
 /** The last round of a championship that an event is; undefined if it is none. */
 export async function roundOfEvent(db: Database, championshipId: number, eventId: number) {
   const planned = await loadPlanned(db, championshipId)

@@ -1,5 +1,10 @@
 export { closeChampionship } from './close-championship.ts'
-export { type Following, followDecision, roundOfEvent } from './decided-elsewhere.ts'
+export {
+  type Following,
+  followDecision,
+  lockChampionship,
+  roundOfEvent,
+} from './decided-elsewhere.ts'
 export { renameInDecisions } from './decisions.queries.ts'
 export { freezeTables } from './freeze-tables.ts'
 export { pointsOfRace } from './points-of-race.ts'

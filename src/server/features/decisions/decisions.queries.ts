@@ -72,6 +72,13 @@ export async function updateDecision(
   await tx.update(decisions).set(change).where(eq(decisions.id, id))
 }
 
+/** @throws not_found */
+export async function getDecision(db: Database, id: number) {
+  const [row] = await db.select().from(decisions).where(eq(decisions.id, id))
+  if (!row) throw notFound('Decision')
+  return row
+}
+
 /** The text of the latest version of a decision. */
 export async function getLatestDocument(db: Database, decisionId: number) {
   const [row] = await db
