@@ -44,6 +44,7 @@ import { drivingRulesRoutes } from './features/driving-rules/driving-rules.route
 import { recordingRoutes } from './features/recordings/recordings.routes.ts'
 import { registrationRoutes } from './features/entries/registrations/registrations.routes.ts'
 import { adjustmentsRoutes } from './features/decisions/adjustments.routes.ts'
+import { decisionsRoutes } from './features/decisions/decisions.routes.ts'
 import { raceJoinsRoutes } from './features/results/joining/race-joins.routes.ts'
 import { rereadingRoutes } from './features/results/importing/rereading/rereading.routes.ts'
 import { resultsDeskRoutes } from './features/results/desk/results-desk.routes.ts'
@@ -142,6 +143,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   rereadingRoutes(app, deps)
   resultsDeskRoutes(app, deps)
   adjustmentsRoutes(app, deps)
+  decisionsRoutes(app, deps)
   raceJoinsRoutes(app, deps)
   raceDocumentRoutes(app, deps)
   storyImageRoutes(app, deps)

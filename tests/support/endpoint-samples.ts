@@ -2,6 +2,7 @@ import { accountSamples } from './endpoint-samples/account-samples.ts'
 import { attendanceSamples } from './endpoint-samples/attendance-samples.ts'
 import { championshipSamples } from './endpoint-samples/championship-samples.ts'
 import { briefingSamples } from './endpoint-samples/briefing-samples.ts'
+import { decisionSamples } from './endpoint-samples/decision-samples.ts'
 import { discordAccountSamples } from './endpoint-samples/discord-account-samples.ts'
 import { discordSamples } from './endpoint-samples/discord-samples.ts'
 import { drivingRulesSamples } from './endpoint-samples/driving-rules-samples.ts'
@@ -28,6 +29,7 @@ export const endpointSamples: readonly Sample[] = [
   ...briefingSamples,
   ...drivingRulesSamples,
   ...attendanceSamples,
+  ...decisionSamples,
   ...penaltySamples,
   ...guildSamples,
   ...discordSamples,

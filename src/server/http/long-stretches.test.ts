@@ -13,6 +13,8 @@ import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { raceExportApi } from '#shared/contract/race-export.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
+import { publishDecision } from '#server/features/decisions/index.ts'
+import { sampleDocument } from '#tests/support/decision-document.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 import type { UntypedInput } from '#tests/support/api-client.ts'
 import { DAY_RACE } from '#tests/support/day-race.ts'
@@ -149,12 +151,25 @@ async function driveDay() {
   const practice = one(sessions.filter(({ kind }) => kind === 'practice'))
   const [file] = await db.select({ id: resultFiles.id }).from(resultFiles).limit(1)
   const [person = 0, other = 0] = people
+  const championshipId = championship.id
+  for (const place of [{ eventId: event.id, sessionId: null }, { championshipId }])
+    await db.transaction((tx) =>
+      publishDecision(tx, {
+        place,
+        cameFrom: 'stewards',
+        document: sampleDocument(),
+        effects: [{ kind: 'reprimand', car: null, userId: person }],
+        author: admin,
+        at: new Date(),
+      }),
+    )
   const versionId = (await desk()).versions[0]?.id ?? 0
   const name = names[0]?.name ?? ''
   const form = { params: { id: championship.id } }
   // The first that fits.
   const inputs: [start: string, UntypedInput][] = [
     ['/api/events/:id/classification-versions/:', { params: { ...params, versionId } }],
+    ['/api/events/:id/decisions/:', { params: { ...params, number: 1 } }],
     ['/api/events/:id/sessions/', { params: { ...params, session: practice.id } }],
     ['/api/events/:id/files/', { params: { ...params, fileId: file?.id ?? 0 } }],
     ['/api/admin/events/:id/names/effect', { params, query: { name, userId: person } }],
@@ -166,6 +181,8 @@ async function driveDay() {
     ['/api/championships/:id/form', form],
     ['/api/championships/:id/history', form],
     ['/api/championships/:id/decisions', form],
+    ['/api/championships/:id/notices/:', { params: { id: championshipId, number: 1 } }],
+    ['/api/championships/:id/notices', form],
     ['/api/championships/:id', { params: { id: championship.key } }],
   ]
   return { admin, params, inputs }

@@ -14,6 +14,7 @@ import { championshipPublicationsApi } from './championship-publications.ts'
 import { championshipSeasonApi } from './championship-season.ts'
 import { championshipsApi } from './championships.ts'
 import { checkInApi } from './check-in.ts'
+import { decisionsApi } from './decisions.ts'
 import { discordApi } from './discord.ts'
 import { webhooksApi } from './webhooks.ts'
 import { driverHistoryApi } from './driver-history.ts'
@@ -82,6 +83,7 @@ const apis = [
   resultsApi,
   rereadingApi,
   resultsDeskApi,
+  decisionsApi,
   classificationVersionsApi,
   raceJoinsApi,
   raceDocumentsApi,

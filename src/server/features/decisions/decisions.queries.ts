@@ -91,6 +91,16 @@ export async function getLatestDocument(db: Database, decisionId: number) {
   return documentOf(row.document)
 }
 
+/** @throws not_found */
+export async function getVersionId(db: Database, decisionId: number, number: number) {
+  const [row] = await db
+    .select({ id: decisionVersions.id })
+    .from(decisionVersions)
+    .where(and(eq(decisionVersions.decisionId, decisionId), eq(decisionVersions.number, number)))
+  if (!row) throw notFound('Version')
+  return row.id
+}
+
 /** The penalties of the latest version that had any: those in force, or that were when the decision was taken back. */
 export async function listLatestEffects(db: Database, decisionId: number) {
   const rows = await db

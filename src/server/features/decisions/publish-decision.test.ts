@@ -12,9 +12,9 @@ import {
 } from '#server/database/schema.ts'
 import { one } from '#server/database/one.ts'
 import type { Effect } from '#shared/contract/decision-effects.ts'
-import type { DecisionDocument } from '#shared/contract/decisions.ts'
 import { standingsApi } from '#shared/contract/standings.ts'
 import { championshipDecisionsApi } from '#shared/contract/championship-decisions.ts'
+import { sampleDocument } from '#tests/support/decision-document.ts'
 import { raceOf } from '#tests/support/race-of.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { watchStatements } from '#tests/support/watch-statements.ts'
@@ -29,22 +29,7 @@ watchStatements(app.deps.pool, (text) => {
 })
 const AT = new Date('2026-11-29T20:00:00Z')
 
-const DOCUMENT: DecisionDocument = {
-  cars: [{ carNumber: '22', carClass: 'Hypercar', teamName: 'Lift and Coast' }],
-  driver: { name: 'Ada', userId: null },
-  lap: 12,
-  raceSeconds: 4000,
-  incidentAt: AT,
-  placeOnTrack: 'Turn 4',
-  category: 'contact',
-  fact: 'Car 22 touched car 33.',
-  rule: { text: 'Rule 4', link: null },
-  title: null,
-  reasons: 'It was avoidable.',
-  appeal: { until: new Date('2026-12-01T20:00:00Z') },
-  panel: 'Three stewards, by majority',
-  stewards: [],
-}
+const DOCUMENT = sampleDocument()
 
 const car = (no: string) => ({
   carNumber: no,
@@ -376,7 +361,7 @@ async function totals() {
   const { data } = await as(chief).call(standingsApi.get, {
     query: { season: `season-${championshipId}` },
   })
-  const drivers = data.classes.flatMap((one) => one.drivers)
+  const drivers = data.classes.flatMap((table) => table.drivers)
   return Object.fromEntries(drivers.map(({ name, points }) => [name.split(' ').at(-1), points]))
 }
 

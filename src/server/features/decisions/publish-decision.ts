@@ -15,7 +15,7 @@ import { findSessionKey } from './cars.queries.ts'
 import { type DecisionRow, getDecision, insertDecision } from './decisions.queries.ts'
 import { readEffectNames } from './effect-names.queries.ts'
 import type { InForce } from './in-force.ts'
-import { writeTakenBack, writeVersion } from './write-version.ts'
+import { type Offence, writeTakenBack, writeVersion } from './write-version.ts'
 
 /** The race that a decision is about, or the championship of one without an event. */
 export type DecisionPlace =
@@ -27,8 +27,9 @@ type Common = {
   effects: readonly Effect[]
   author: CurrentUser
   at: Date
-  /** Events that change, too: they are locked with the decision's own. */
+  /** Events that change, too, by `eventsOfBans`: they are locked with the decision's own. */
   others?: readonly number[]
+  offence?: Offence
 }
 
 const AUTHORS = {
@@ -171,6 +172,7 @@ async function write(
     effects,
     author,
     at,
+    offence,
   }: Common & { decision: DecisionRow; way: Exclude<DecisionWay, 'taken-back'> },
 ) {
   const { id: decisionId, number, cameFrom } = decision
@@ -188,6 +190,7 @@ async function write(
     why: `Decision No. ${number}: ${title}`,
     author,
     at,
+    offence,
   })
   refuseUnfit(written)
   const outcome = effects.map((effect) => effectWords(effect, names))
