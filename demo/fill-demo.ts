@@ -5,6 +5,7 @@ import { fillDiscord } from './fill-discord.queries.ts'
 import { fillPrograms } from './fill-programs.queries.ts'
 import { fillInbox } from './fill-inbox.queries.ts'
 import { fillRoles } from './fill-roles.queries.ts'
+import { fillStewarding } from './fill-stewarding.queries.ts'
 import { insertGuild } from './insert-guild.ts'
 import { importPastRaces } from './import-past-races.ts'
 import { createCalendar } from './season/calendar.ts'
@@ -25,5 +26,6 @@ export async function fillDemo(deps: Deps, say: (line: string) => void) {
   await deps.db.transaction((tx) => fillDiscord(tx, deps.now()))
   await deps.db.transaction((tx) => fillPrograms(tx, deps.now()))
   await deps.db.transaction((tx) => fillRoles(tx, deps.now()))
+  await deps.db.transaction(fillStewarding)
   await deps.db.transaction((tx) => fillDevices(tx, deps.now()))
 }

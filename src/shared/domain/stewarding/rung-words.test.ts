@@ -7,7 +7,7 @@ it.each([
   ['incident', 'Racing incident'],
   ['t10', '10 seconds'],
   ['dt', 'Drive-through'],
-  ['sg10', 'Stop-and-go, 10 s'],
+  ['sg10', 'Stop-and-go of 10 s'],
   ['p1', '1 place lost'],
   ['lap1', '1 lap taken off'],
   ['g5', '5 grid places'],

@@ -10,7 +10,7 @@ export function rungText(id: Rung) {
     case 'seconds':
       return counted(rung.seconds, 'second')
     case 'stop-and-go':
-      return `Stop-and-go, ${rung.seconds} s`
+      return `Stop-and-go of ${rung.seconds} s`
     case 'places':
       return `${counted(rung.places, 'place')} lost`
     case 'laps':

@@ -7,6 +7,7 @@ import {
   SETTING_PARTS,
   type SettingPart,
 } from '#shared/domain/stewarding/settings-words.ts'
+import { unbroken } from '#shared/domain/words/unbroken.ts'
 import { Fold } from '#web/ui/index.ts'
 import type { Errors } from './errors-of.ts'
 
@@ -44,7 +45,11 @@ export function SettingsFold({ part, choice, errors, children }: Props) {
           ? 'Something is missing or wrong.'
           : sentences.map((sentence) => (
               <Fragment key={sentence}>
-                {usual.includes(sentence) ? sentence : <b>{sentence}</b>}{' '}
+                {usual.includes(sentence) ? (
+                  figuresWhole(sentence)
+                ) : (
+                  <b>{figuresWhole(sentence)}</b>
+                )}{' '}
               </Fragment>
             ))
       }
@@ -55,6 +60,9 @@ export function SettingsFold({ part, choice, errors, children }: Props) {
     </Fold>
   )
 }
+
+/** '48 h' is never broken over two lines. */
+const figuresWhole = (sentence: string) => sentence.replaceAll(/\d (?:h|min|s)\b/g, unbroken)
 
 /** The name of the preset that a part began with, where that is not said by its sentences. */
 function presetOf(part: SettingPart, { presets }: StewardingChoice) {

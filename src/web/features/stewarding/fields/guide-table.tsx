@@ -52,5 +52,5 @@ const usual = (cells: Guide['cells'], category: Category, severity: Severity) =>
 
 function range(cells: Guide['cells'], category: Category, severity: Severity) {
   const [from, , to] = cells[category][severity]
-  return from === to ? 'nothing else' : `${rungText(from)} to ${rungText(to)}`
+  return from === to ? 'Nothing else' : `${rungText(from)} – ${rungText(to)}`
 }

@@ -73,6 +73,7 @@ export function VisibilityFields({ choice: { presets, visibility }, onChange }: 
       <FormColumns isDense>
         <SwitchInput
           label="Parties Read Who Reported"
+          help="Otherwise only that a car reported it."
           checked={visibility.reporterNameToParties}
           onChange={(reporterNameToParties) => set({ reporterNameToParties })}
         />
