@@ -99,6 +99,11 @@ describe('a steward', () => {
     ])
   })
 
+  it('is recused for an open invitation to the car, in whatever round', () => {
+    const season = { ...SEASON, cars: [...CARS, car('22', { event: 5, invited: 'N' })] }
+    expect(reasonsOf(judge('N', CASE, season))).toEqual(['open invitation to #22'])
+  })
+
   it('is recused by an own word', () => {
     expect(judge('N', { ...CASE, declaredIds: ids('N') }).verdict).toBe('recused')
   })

@@ -81,7 +81,7 @@ export const recusalText = ({ reasons }: { reasons: readonly string[] }) =>
 function reasonsOfOwn(userId: number, key: string, judged: JudgedCase, season: Season) {
   const { inSeason, inEvent, name } = carOf(key, judged, season)
   if (inEvent.some((car) => isIn(car, userId))) return [`crew of ${name}`]
-  if (inEvent.some(({ invitedIds }) => invitedIds.includes(userId))) {
+  if (inSeason.some(({ invitedIds }) => invitedIds.includes(userId))) {
     return [`open invitation to ${name}`]
   }
   if (inSeason.some(({ driverIds }) => driverIds.includes(userId))) {
