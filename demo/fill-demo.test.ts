@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   carEntries,
   carLaps,
+  cases,
   championshipDecisions,
   crewMembers,
   eventSessions,
@@ -322,6 +323,7 @@ describe('the demo', () => {
       ['user', undefined],
       ['user', 'Already signed up'],
       ['user', 'Already signed up'],
+      ['user', 'Already signed up'],
       ['user', 'Please set your Race Control username in your profile first'],
       ['user', 'You are banned from events'],
       ['user', undefined],
@@ -345,13 +347,11 @@ describe('the demo', () => {
     expect(personas.map(({ name }) => name)).toContain('Olga Oversteer')
   })
 
-  it('gives roles for a championship, an event and the guild', async () => {
+  it('gives roles, also to stewards, who have cases in each state', async () => {
     const grants = await db.select().from(roleGrants)
-    expect(grants.map(({ championshipId, eventId }) => [championshipId, eventId])).toEqual([
-      [expect.any(Number), null],
-      [null, expect.any(Number)],
-      [null, null],
-    ])
+    const ofPlaces = grants.filter(({ championshipId, eventId }) => championshipId ?? eventId)
+    expect([grants.length, ofPlaces.length]).toEqual([6, 2])
+    expect(await db.$count(cases)).toBe(3)
   })
 
   it('is filled only once', async () => {

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { drawTracks } from './draw-tracks.ts'
+import { fillCases } from './fill-cases.queries.ts'
 import { fillDevices } from './fill-devices.queries.ts'
 import { fillDiscord } from './fill-discord.queries.ts'
 import { fillPrograms } from './fill-programs.queries.ts'
@@ -27,5 +28,6 @@ export async function fillDemo(deps: Deps, say: (line: string) => void) {
   await deps.db.transaction((tx) => fillPrograms(tx, deps.now()))
   await deps.db.transaction((tx) => fillRoles(tx, deps.now()))
   await deps.db.transaction(fillStewarding)
+  await fillCases(deps)
   await deps.db.transaction((tx) => fillDevices(tx, deps.now()))
 }

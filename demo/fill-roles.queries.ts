@@ -3,7 +3,14 @@ import type { Database } from '#server/database/database.ts'
 import { championships, events, roleGrants, users } from '#server/database/schema.ts'
 import { idOf } from './id-by-name.ts'
 import { isFirstFill } from './is-first-fill.queries.ts'
-import { BROADCASTER, EDITOR, ORGANISER, RACE_DIRECTOR } from './season/members.ts'
+import {
+  BROADCASTER,
+  CHIEF_STEWARD,
+  EDITOR,
+  ORGANISER,
+  RACE_DIRECTOR,
+  STEWARDS,
+} from './season/members.ts'
 import { TROPHY } from './season/trophy.ts'
 
 const MARKER = 'demo/roles'
@@ -12,7 +19,7 @@ const DAY_MS = 86_400_000
 /** Gives members roles: for a championship, for the next event until it is over, and for the guild. */
 export async function fillRoles(tx: Database, now: Date) {
   if (!(await isFirstFill(tx, MARKER))) return
-  const names = [ORGANISER, BROADCASTER, EDITOR, RACE_DIRECTOR]
+  const names = [ORGANISER, BROADCASTER, EDITOR, RACE_DIRECTOR, CHIEF_STEWARD, ...STEWARDS]
   const people = await tx.select().from(users).where(inArray(users.displayName, names))
   const ids = new Map(people.map(({ id, displayName }) => [displayName, id]))
   const [trophy] = await tx.select().from(championships).where(eq(championships.name, TROPHY))
@@ -41,5 +48,7 @@ export async function fillRoles(tx: Database, now: Date) {
       endsAt: next && new Date(next.endDateTime.getTime() + DAY_MS),
     },
     { ...given, userId: idOf(ids, EDITOR), role: 'editor' },
+    { ...given, userId: idOf(ids, CHIEF_STEWARD), role: 'chief-steward' },
+    ...STEWARDS.map((name) => ({ ...given, userId: idOf(ids, name), role: 'steward' as const })),
   ])
 }

@@ -1,5 +1,6 @@
 import {
   BANNED,
+  CHIEF_STEWARD,
   members,
   NEWCOMER,
   ORGANISER,
@@ -18,6 +19,7 @@ export const personas: readonly Persona[] = [
   ),
   persona('Ivo Inlap', 'Driver. Wanted an LMP2 in the Blue Lines: that class is full.'),
   persona(ORGANISER, 'Driver. Organises the Pro-Am Trophy, and nothing else.'),
+  persona(CHIEF_STEWARD, 'Chief steward. Three cases of the latest race wait for her panel.'),
   persona(WITHOUT_RACE_CONTROL, 'Driver. Cannot sign up: no Race Control username on the profile.'),
   persona(BANNED, 'Driver. Banned from events: can read everything, but cannot sign up.'),
   persona(NEWCOMER, 'Newcomer. Joined today, could sign up for a first race.'),

@@ -16,6 +16,8 @@ export const NEWCOMER = 'Nico Newtyre'
 export const ORGANISER = 'Stella Stint'
 export const BROADCASTER = 'Vera Slipstream'
 export const EDITOR = 'Max Torque'
+export const CHIEF_STEWARD = 'Nora Nomex'
+export const STEWARDS = ['Hank Hairpin', 'Pia Pitwall']
 export const BANNED = 'Wes Wallride'
 export const BAN_REASON = 'Full throttle through a pit lane full of people, for the third time.'
 

@@ -51,6 +51,7 @@ export async function findPlaces({ origin, cookies, ids }: DemoGuild): Promise<P
     article: article?.id ?? 0,
     webhook: await webhookOf(),
     ...(await championshipsOf()),
+    ...(await casesOf()),
     entry: await entryOf(ids.driver),
     self: ids.driver,
     other: ids.admin,
@@ -62,6 +63,16 @@ export async function findPlaces({ origin, cookies, ids }: DemoGuild): Promise<P
     })
     const { data } = (await answer.json()) as { data: { webhooks: { id: number }[] } }
     return data.webhooks[0]?.id ?? 0
+  }
+
+  async function casesOf() {
+    const all = (await read('/api/cases')) as unknown as { code: string; state: string }[]
+    const inState = (state: string) => all.find((one) => one.state === state)?.code ?? 'ZZZZ-ZZ'
+    return {
+      asked: inState('under-review'),
+      voting: inState('voting'),
+      reported: inState('submitted'),
+    }
   }
 
   async function championshipsOf() {

@@ -30,6 +30,10 @@ export type Places = {
   closed: string
   /** The key of one with more rounds than a phone has columns. */
   long: string
+  /** A case in which the driver is accused, one that is being voted on, and one that waits for a steward. */
+  asked: string
+  voting: string
+  reported: string
   self: number
   other: number
 }

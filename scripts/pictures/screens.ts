@@ -118,6 +118,24 @@ export const screens: Record<string, Picture[]> = {
       HARD,
     ),
   ],
+  '/events/$id/report': [
+    driver('report', ({ completed }) => `/events/${completed}/report?lap=12&at=1234`, HARD),
+    driver('report-early', ({ upcoming }) => `/events/${upcoming}/report`),
+    driver('report-not-found', '/events/999999/report'),
+  ],
+  '/cases': [
+    driver('cases', '/cases', BOTH),
+    admin('cases-steward', '/cases', HARD),
+    driver('cases-failed', '/cases', { failing: '/api/cases' }),
+  ],
+  '/cases/$code': [
+    driver('case-asked', ({ asked }) => `/cases/${asked}`, HARD),
+    driver('case-own', ({ reported }) => `/cases/${reported}`, HARD),
+    admin('case-voting', ({ voting }) => `/cases/${voting}`, HARD),
+    admin('case-reported', ({ reported }) => `/cases/${reported}`, HARD),
+    admin('case-turn-down', ({ asked }) => `/cases/${asked}`, pressing('End Without a Decision')),
+    driver('case-not-found', '/cases/ZZZZ-ZZ'),
+  ],
   '/join': [
     visitor('join-visitor', `/join#${'a'.repeat(43)}`),
     driver('join-unknown', `/join#${'a'.repeat(43)}`),

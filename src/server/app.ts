@@ -55,6 +55,7 @@ import { rulesRoutes } from './features/rules/rules.routes.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { trackRoutes } from './features/tracks/tracks.routes.ts'
+import { casesRoutes } from './features/cases/cases.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { stewardingSettingsRoutes } from './features/stewarding/stewarding-settings.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
@@ -173,6 +174,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   usersRoutes(app, deps)
   rolesRoutes(app, deps)
   stewardingSettingsRoutes(app, deps)
+  casesRoutes(app, deps)
   joiningRoutes(app, deps)
   erasureRoutes(app, deps)
   discordRoutes(app, deps)

@@ -12,6 +12,7 @@ import { guildSamples } from './endpoint-samples/guild-samples.ts'
 import { penaltySamples } from './endpoint-samples/penalty-samples.ts'
 import { pushSamples } from './endpoint-samples/push-samples.ts'
 import { racingSamples } from './endpoint-samples/racing-samples.ts'
+import { caseSamples } from './endpoint-samples/case-samples.ts'
 import { roleSamples } from './endpoint-samples/role-samples.ts'
 import { stewardingSamples } from './endpoint-samples/stewarding-samples.ts'
 import { recordingSamples } from './endpoint-samples/recording-samples.ts'
@@ -36,6 +37,7 @@ export const endpointSamples: readonly Sample[] = [
   ...webhookSamples,
   ...roleSamples,
   ...stewardingSamples,
+  ...caseSamples,
   ...mailSamples,
   ...messageSamples,
   ...pushSamples,

@@ -123,6 +123,22 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
      values (${event.id}, 1, 'Password: slipstream', 1, 60)`,
     `insert into driving_rules (event_id, version, rules)
      values (${event.id}, 1, '{"method":"net","limits":[{"kind":"drivers","least":2}],"cost":""}')`,
+    `insert into cases (code, event_id, session_kind, session_ordinal, category, lap, state, opened_at, decision_until,
+       taken_up_at, statements_until, draft)
+     values ('K7Q2-9F', ${event.id}, 'race', 1, 'contact', 4, 'under-review', now(), now(), now(), now(), '{"severity": "low", "isFirstLap": false,
+       "factors": [], "fact": "f", "rule": "", "reasons": "r", "effects": [], "whyOutOfRange": "", "confirmed": [],
+       "wasFileSeen": true, "wasVideoAskedFor": true, "bansBeginBecause": ""}')`,
+    `insert into case_cars (case_id, number, car_class, side, driver_name, driver_id)
+     values (1, '7', 'Hypercar', 'accused', 'Lotta', ${lotta.id})`,
+    `insert into reports (code, case_id, reporter_id, is_official, text, links, reported_at, editable_until)
+     values ('K7Q2-9G', 1, ${lotta.id}, false, 'r', '[]', now(), now())`,
+    `insert into statements (case_id, car_id, author_id, text, links, stated_at, is_after_reading)
+     values (1, 1, ${lotta.id}, 's', '[]', now(), false)`,
+    `insert into case_notes (case_id, author_id, text, written_at) values (1, ${penny.id}, 'n', now())`,
+    `insert into case_seats values (1, ${penny.id}, true, false)`,
+    `insert into case_recusals values (1, ${lotta.id}, 'friends')`,
+    `insert into case_votes (case_id, ballot, car_id, voter_id, rung, sentence, voted_at)
+     values (1, 1, 1, ${penny.id}, 't5', 'v', now())`,
     `insert into crew_swaps (entry_id, reason, at) select id, 'r', now() from entries limit 1`,
     `insert into entry_car_links (event_id, car_number, car_class, driver_name, crew, reason, author_name)
      values (${event.id}, '7', 'Hypercar', 'A', '[]', 'hand', 'Penny')`,

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { entries } from '#server/database/schema.ts'
+import { cases, entries } from '#server/database/schema.ts'
 import { type Fact, happened } from '#server/facts/happened.queries.ts'
 import { remind } from '#server/features/notifications/index.ts'
 import { attendanceApi } from '#shared/contract/attendance.ts'
+import { casesApi } from '#shared/contract/cases.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { entryActsApi } from '#shared/contract/entry-acts.ts'
 import { eventEntriesApi } from '#shared/contract/event-entries.ts'
 import { newsApi } from '#shared/contract/news.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
+import { reportsApi } from '#shared/contract/reports.ts'
 import { rolesApi } from '#shared/contract/roles.ts'
 import { usersApi } from '#shared/contract/users.ts'
 import type { NotificationKind } from '#shared/domain/notifications/kinds.ts'
@@ -97,7 +99,50 @@ export function tellingCases(scene: Scene): Record<NotificationKind, TellingCase
     return event
   }
 
+  /** The rival's report against the captain's crew. */
+  async function reported() {
+    const { event, entryId } = await race(over)
+    const cars = [{ entryId }]
+    const body = { category: 'contact' as const, lap: 3, cars, text: 'x' }
+    const params = { id: event.id }
+    const { data } = await as(people.rival).call(reportsApi.create, { params, body })
+    return { id: data.caseCode }
+  }
+
+  async function takenUp() {
+    const params = await reported()
+    const body = await seenVersion(params)
+    await as(organiser).call(casesApi.takeUp, { params, body })
+    return params
+  }
+
+  const seenVersion = async (params: { id: string }) => {
+    const { data } = await as(organiser).call(casesApi.get, { params })
+    return { version: data.version ?? 0 }
+  }
+
   return {
+    'case-waits': { run: reported, told: ['organiser'] },
+    'case-named': { run: takenUp, told: CREW },
+    'case-ended': {
+      run: async () => {
+        const params = await takenUp()
+        const body = { ...(await seenVersion(params)), reason: REASON }
+        await as(organiser).call(casesApi.turnDown, { params, body })
+      },
+      told: CREWS,
+      knows: CREWS,
+    },
+    'case-decided': {
+      run: async () => {
+        const { id: code } = await takenUp()
+        const [judged] = await db.select().from(cases).where(eq(cases.code, code))
+        const told = [captain.id, mate.id, people.rival.id]
+        const after = { code, eventId: judged?.eventId ?? 0, told, number: 1 }
+        await report({ actor: organiser, action: 'case.publish', subject: judged?.id ?? 0, after })
+      },
+      told: CREWS,
+    },
     'crew-invitation': {
       run: async () => {
         const params = { id: (await race()).entryId }

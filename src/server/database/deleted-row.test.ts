@@ -187,7 +187,9 @@ it.each(writes)(
 it('does not export the data of an account that has just been deleted', async () => {
   const user = await make.driver()
   await as(user).call(accountApi.delete)
-  await expect(exportOwnData(deps, user.id)).rejects.toMatchObject({ code: 'not_signed_in' })
+  await expect(exportOwnData(deps, { id: user.id, role: 'user' })).rejects.toMatchObject({
+    code: 'not_signed_in',
+  })
 })
 
 it('links nobody to a driver whose account is deleted while the file is read', async () => {

@@ -30,6 +30,8 @@ type Options = {
   set?: Partial<EventRow>
   /** Instead of what the action announces. */
   announces?: readonly Topic[] | undefined
+  /** Whose pages are told, of topics that only members themselves hear about. */
+  people?: readonly number[]
   /** Events that have changed besides the subject. Lock them first. */
   events?: readonly number[]
 }
@@ -120,5 +122,6 @@ function changesOf(fact: Fact): LiveChange[] {
 /** Undefined means all ids. */
 function idsFor(fact: Fact, about: string | undefined, wanted: string | undefined) {
   if (wanted === 'event') return eventsOf(fact)
+  if (wanted === 'user' && fact.people) return fact.people
   return [about === wanted ? fact.subject : undefined]
 }

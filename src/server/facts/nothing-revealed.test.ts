@@ -1,6 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { news, users } from '#server/database/schema.ts'
+import { casesApi } from '#shared/contract/cases.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { newsApi } from '#shared/contract/news.ts'
@@ -53,13 +54,15 @@ function hiddenNames({ who, channel }: Pick<Arrived, 'who' | 'channel'>) {
 /** Whether the page that a message opens shows its reader anything. */
 async function canOpen({ who, path = '' }: Arrived) {
   const person = people[who]
-  const [, folder, id] = /^\/(\w+)(?:\/(\d+))?/.exec(path) ?? []
+  const [, folder, id = ''] = /^\/(\w+)(?:\/([\w-]+))?/.exec(path) ?? []
   const params = { id: Number(id) }
   if (folder === 'admin') return can(person, 'admin-area.open')
   if (folder === 'events')
     return (await as(person).request(eventsApi.get, { params })).status === 200
   if (folder === 'entries')
     return (await as(person).request(entriesApi.get, { params })).status === 200
+  if (folder === 'cases')
+    return (await as(person).request(casesApi.get, { params: { id } })).status === 200
   if (folder === 'news') return (await as(person).request(newsApi.get, { params })).status === 200
   return folder === 'inbox'
 }

@@ -1,3 +1,4 @@
+import { CASE_NOTIFIES } from './notifies/cases.ts'
 import { CREW_NOTIFIES } from './notifies/crews.ts'
 import { DECISION_NOTIFIES } from './notifies/decisions.ts'
 import { ENTRY_NOTIFIES } from './notifies/entries.ts'
@@ -14,6 +15,7 @@ export const NOTIFIES: Notifies = {
   ...EVENT_NOTIFIES,
   ...RESULT_NOTIFIES,
   ...DECISION_NOTIFIES,
+  ...CASE_NOTIFIES,
   ...MEMBER_NOTIFIES,
   ...PENALTY_NOTIFIES,
   'news.publish': ({ subject, after: { asksForReceipt } }) =>

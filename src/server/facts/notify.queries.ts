@@ -69,9 +69,12 @@ function consequencesOf(cause: Cause): Consequences {
  */
 async function tell(tx: Database, { id, subject, action, actorId }: Cause, told: Told) {
   const { kind, to, entryId = null, personId = null, newsId = null, details = {} } = told
+  const caseId = actionOf(action).about === 'case' ? (subject ?? null) : null
+  // Who reported, and who judges, is not for everybody who hears of a case.
+  const namedActorId = caseId === null ? (actorId ?? null) : null
   const needs = neededFor(kind)
   const isAboutEvent = actionOf(action).about === 'event' && action !== 'event.delete'
-  const eventId = isAboutEvent ? (subject ?? null) : null
+  const eventId = isAboutEvent ? (subject ?? null) : (told.eventId ?? null)
   const aboutEvent = sql`coalesce(${eventId}::int, entries.event_id)`
   const { rows } = await tx.execute<{ user_id: number }>(sql`
     with wanted as (
@@ -102,9 +105,9 @@ async function tell(tx: Database, { id, subject, action, actorId }: Cause, told:
       select devices.user_id, 'push', devices.id from devices
     ), told as (
       insert into notifications
-        (cause_id, user_id, kind, event_id, entry_id, news_id, actor_id, person_id, details, in_inbox)
-      select ${id}::bigint, user_id, ${kind}, event_id, entry_id, ${newsId}::int,
-        (select actor.id from users actor where actor.id = ${actorId ?? null}::int),
+        (cause_id, user_id, kind, event_id, entry_id, news_id, case_id, actor_id, person_id, details, in_inbox)
+      select ${id}::bigint, user_id, ${kind}, event_id, entry_id, ${newsId}::int, ${caseId}::int,
+        (select actor.id from users actor where actor.id = ${namedActorId}::int),
         ${personId}::int, ${JSON.stringify(details)}::jsonb, in_inbox
       from wanted
       where in_inbox or user_id in (select reached.user_id from reached)
@@ -152,6 +155,7 @@ async function merge(tx: Database, { id }: Cause, kind: NotificationKind) {
         and older.event_id is not distinct from newer.event_id
         and older.entry_id is not distinct from newer.entry_id
         and older.news_id is not distinct from newer.news_id
+        and older.case_id is not distinct from newer.case_id
         ${sql.join(
           DISTINGUISHING_DETAILS.map(
             (key) => sql`and older.details->${key} is not distinct from newer.details->${key}`,

@@ -23,6 +23,8 @@ export type Told<Kind extends NotificationKind = NotificationKind> = {
   /** Whom it was done to, if that is not the reader's entry or event. */
   personId?: number | null | undefined
   newsId?: number
+  /** The event, of a fact that is not about one. */
+  eventId?: number
   details?: NotificationDetails
 }
 

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import {
   absenceExcuses,
+  cases,
   crewMembers,
   entries,
   eventSessions,
   recordings,
+  reports,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 
@@ -30,6 +32,24 @@ export const EVENT_OF = {
   recording: async (db: Database, id: number) =>
     first(
       await db.select({ id: recordings.eventId }).from(recordings).where(eq(recordings.id, id)),
+    ),
+
+  /** By their codes. */
+  case: async (db: Database, code: number | string) =>
+    first(
+      await db
+        .select({ id: cases.eventId })
+        .from(cases)
+        .where(eq(cases.code, String(code))),
+    ),
+
+  report: async (db: Database, code: number | string) =>
+    first(
+      await db
+        .select({ id: cases.eventId })
+        .from(reports)
+        .innerJoin(cases, eq(cases.id, reports.caseId))
+        .where(eq(reports.code, String(code))),
     ),
 
   session: async (db: Database, id: number) =>

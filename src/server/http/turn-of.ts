@@ -20,6 +20,8 @@ const ABOUT_ONE_EVENT = {
   '/api/user/invitations/:id': 'invitation',
   '/api/excuses/:id': 'excuse',
   '/api/recordings/:id': 'recording',
+  '/api/cases/:id': 'case',
+  '/api/reports/:id': 'report',
   '/api/admin/sessions/:id': 'session',
 } as const satisfies Record<string, keyof typeof EVENT_OF>
 

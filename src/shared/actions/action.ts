@@ -18,6 +18,7 @@ export type SubjectKind =
   | 'news'
   | 'game-type'
   | 'game-profile'
+  | 'case'
 
 /**
  * The versions of an event. `form`: the values of its form; `results`: its results and whether they count; `card`: what

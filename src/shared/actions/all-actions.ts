@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Action, ActionsOf, SubjectKind } from './action.ts'
+import { CASE_ACTIONS } from './cases.ts'
 import { CHAMPIONSHIP_ACTIONS } from './championships.ts'
 import { CREW_ACTIONS } from './crews.ts'
 import { DECISION_ACTIONS } from './decisions.ts'
@@ -25,6 +26,7 @@ export const ACTIONS = {
   ...CREW_ACTIONS,
   ...RESULT_ACTIONS,
   ...DECISION_ACTIONS,
+  ...CASE_ACTIONS,
   ...TRACK_ACTIONS,
   ...CHAMPIONSHIP_ACTIONS,
   ...STEWARDING_ACTIONS,

@@ -30,11 +30,17 @@ export const KIND_NAMES = {
   name: 'Erased names',
   system: 'System',
   request: 'Refusals',
+  case: 'Cases',
 } as const
 
 export type AuditKind = keyof typeof KIND_NAMES
 
-export const AUDIT_KINDS = Object.keys(KIND_NAMES) as AuditKind[]
+/** Read with the thing itself, by those who may see it, and never in the log of the guild. */
+export const SECRET_KIND = 'case' satisfies AuditKind
+
+export const AUDIT_KINDS = (Object.keys(KIND_NAMES) as AuditKind[]).filter(
+  (kind) => kind !== SECRET_KIND,
+)
 
 /** In place of a kind: acts of admins, of all kinds. */
 export const BY_ADMINS = 'admin'

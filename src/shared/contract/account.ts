@@ -233,6 +233,17 @@ export const OwnData = z.object({
   eventsCreated: z.array(OwnEvent),
   newsWritten: z.array(z.object({ id: Id, title: z.string(), createdAt: Instant })),
   /** Articles that the member has confirmed to have read. */
+  /** What the member has reported and stated, and the cases in which they drove, once they could see them. */
+  cases: z.array(
+    z.object({
+      code: z.string(),
+      eventId: Id,
+      category: z.string(),
+      state: z.string(),
+      reports: z.array(z.object({ text: z.string(), at: Instant })),
+      statements: z.array(z.object({ text: z.string(), at: Instant })),
+    }),
+  ),
   newsRead: z.array(z.object({ newsId: Id, title: z.string(), at: Instant })),
   resultFilesUploaded: z.array(
     z.object({ eventId: Id, originalName: z.string(), uploadedAt: Instant }),

@@ -52,6 +52,8 @@ import { classificationVersionsApi } from './classification-versions.ts'
 import { raceJoinsApi } from './race-joins.ts'
 import { rereadingApi } from './rereading.ts'
 import { resultsDeskApi } from './results-desk.ts'
+import { casesApi } from './cases.ts'
+import { reportsApi } from './reports.ts'
 import { rolesApi } from './roles.ts'
 import { stewardingSettingsApi } from './stewarding-settings.ts'
 import { rulesApi } from './rules.ts'
@@ -121,6 +123,8 @@ const apis = [
   usersApi,
   rolesApi,
   stewardingSettingsApi,
+  reportsApi,
+  casesApi,
   joiningApi,
   erasuresApi,
   discordApi,

@@ -3,6 +3,7 @@ import { CHANNELS } from '../domain/notifications/channels.ts'
 import { DIGESTS } from '../domain/notifications/digests.ts'
 import { NOTIFICATION_KIND_NAMES } from '../domain/notifications/kinds.ts'
 import { isTimezone } from '../domain/words/timezones.ts'
+import { CaseCode } from './case-code.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
@@ -54,6 +55,8 @@ const DISTINGUISHING = {
       isGiven: z.boolean(),
     })
     .optional(),
+  /** What a case waits for, or what became of it. */
+  caseStep: z.enum(['report', 'vote', 'substitute', 'ended']).optional(),
   /** The background job that failed. */
   job: z.string().optional(),
   /** How somebody without an excuse was absent. */
@@ -116,6 +119,8 @@ export const NotificationDetails = z.object({
   position: z.int().optional(),
   /** The number that a reopened entry lost, because it was taken. */
   lostNumber: z.int().optional(),
+  /** Of the decision that was published. */
+  decision: z.int().optional(),
   /** The title of an event that was deleted. */
   deletedEvent: ShownName.optional(),
 })
@@ -137,6 +142,7 @@ const Notification = z.object({
     .object({ id: Id, number: z.int().nullable(), teamName: ShownName.nullable() })
     .nullable(),
   news: z.object({ id: Id, title: ShownName }).nullable(),
+  case: z.object({ code: CaseCode }).nullable(),
   /** How many more people this happened to in the last ten minutes. */
   others: z.int(),
   /** Whether an invitation still waits for the reader's answer; null if it is none. */
@@ -182,7 +188,7 @@ export const notificationsApi = {
     method: 'GET',
     path: '/api/user/notifications',
     access: 'member',
-    reads: ['event', 'names', 'teams', 'notifications', 'registrations', 'news'],
+    reads: ['event', 'names', 'teams', 'notifications', 'registrations', 'news', 'cases'],
     summary: `The caller's notifications, newest first, ${NOTIFICATIONS_PAGE} at a time`,
     query: z.object({ before: Cursor.optional() }),
     response: z.object({

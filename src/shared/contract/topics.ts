@@ -13,6 +13,8 @@ export const TOPICS = {
   'check-in': { about: 'event' },
   /** Who has read its briefing. */
   'briefing-read': { about: 'event' },
+  /** What somebody can see of a case. Only pages of those who can see the change hear of it. */
+  cases: { about: 'user', isOnlyFor: 'subject' },
   /** Who was excused for being absent. */
   attendance: { about: 'event' },
   'race-picture': { about: 'event' },

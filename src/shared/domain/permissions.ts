@@ -20,6 +20,11 @@ export const PERMISSIONS = {
   'penalties.serve': 'mark penalties as served',
   'licences.read': 'read the licence points of all members',
   'licences.decide': 'turn down what thresholds of licences propose',
+  'cases.open': 'open cases without a report',
+  'cases.read': 'read cases that they are no party to',
+  'cases.judge': 'take cases up, discuss them, vote and decide',
+  'cases.lead': 'name substitutes, and judge decided cases anew',
+  'appeals.judge': 'judge appeals',
   'seasons.edit': 'create, change and delete seasons',
   'teams.edit': 'create, change, merge and delete teams',
   'tracks.edit': 'create, change and delete tracks',
@@ -76,6 +81,11 @@ export const ROLES = {
       'penalties.serve',
       'licences.read',
       'licences.decide',
+      'cases.open',
+      'cases.read',
+      'cases.judge',
+      'cases.lead',
+      'appeals.judge',
       'seasons.edit',
       'teams.edit',
       'tracks.edit',
@@ -132,6 +142,7 @@ export const GRANTED_ROLES = {
       'results.link-cars',
       'results.adjust',
       'attendance.excuse',
+      'cases.open',
       'stewarding.set-up',
       'penalties.serve',
       'seasons.edit',
@@ -154,7 +165,34 @@ export const GRANTED_ROLES = {
       'results.link-cars',
       'results.adjust',
       'penalties.serve',
+      'cases.open',
     ],
+  },
+  steward: {
+    name: 'Steward',
+    about: 'Hears and judges cases: takes reports up, discusses, votes.',
+    scopes: ['guild', 'championship', 'event'],
+    may: ['cases.open', 'cases.read', 'cases.judge', 'licences.read', 'penalties.serve'],
+  },
+  'chief-steward': {
+    name: 'Chief Steward',
+    about: 'Judges cases, names substitutes, and opens decided cases again.',
+    scopes: ['guild', 'championship', 'event'],
+    may: [
+      'cases.open',
+      'cases.read',
+      'cases.judge',
+      'cases.lead',
+      'licences.read',
+      'licences.decide',
+      'penalties.serve',
+    ],
+  },
+  'appeal-steward': {
+    name: 'Appeal Steward',
+    about: 'Judges appeals against decisions of other stewards.',
+    scopes: ['guild', 'championship', 'event'],
+    may: ['cases.read', 'appeals.judge', 'licences.read'],
   },
   broadcaster: {
     name: 'Broadcaster',
@@ -237,21 +275,22 @@ export function can(viewer: Member | null | undefined, ...[permission, subject]:
 function holds(viewer: Member, permission: Permission, place: Place | undefined) {
   return (
     permits(ROLES[viewer.role], permission) ||
-    grantsOf(viewer, permission).some((grant) => reaches(grant, place))
+    grantsWith(viewer, permission).some((grant) => reaches(grant, place))
   )
 }
 
 /** Whether there is anything for which a member has a permission. */
 export function canSomewhere(viewer: Member | null | undefined, permission: Permission) {
   if (!viewer) return false
-  return permits(ROLES[viewer.role], permission) || grantsOf(viewer, permission).length > 0
+  return permits(ROLES[viewer.role], permission) || grantsWith(viewer, permission).length > 0
 }
 
 function permits({ may }: { may: readonly Permission[] }, permission: Permission) {
   return may.includes(permission)
 }
 
-function grantsOf({ grants = [] }: Member, permission: Permission) {
+/** The roles by grant of somebody that permit something, each for what it is for. */
+export function grantsWith({ grants = [] }: Member, permission: Permission) {
   return grants.filter(({ role }) => permits(GRANTED_ROLES[role], permission))
 }
 
@@ -285,7 +324,7 @@ export function endOfGranting(viewer: Member, role: GrantedRole, place: Place) {
 
 function endOf(viewer: Member, permission: Permission, place: Place) {
   if (permits(ROLES[viewer.role], permission)) return null
-  const ends = grantsOf(viewer, permission)
+  const ends = grantsWith(viewer, permission)
     .filter((grant) => reaches(grant, place))
     .map(({ endsAt }) => endsAt)
   return ends.reduce((last, end) => (!last || !end ? null : end > last ? end : last))

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { allEndpoints } from '#shared/contract/all-endpoints.ts'
 import type { Guild } from '#shared/contract/auth.ts'
 import { type GeneralPermission, PERMISSIONS, ROLES } from '#shared/domain/permissions.ts'
+import { ReportPage } from '#web/features/cases/reporting/report-page.tsx'
 import { StandingsPage } from '#web/features/championships/standings-page.tsx'
 import { JoiningPage } from '#web/features/joining/joining-page.tsx'
 import { ResultsDeskPage } from '#web/features/results/desk/results-desk-page.tsx'
@@ -205,6 +206,26 @@ const pages = {
     },
     ready: 'Crew',
   },
+  '/events/$id/report': {
+    Page: ReportPage,
+    opens: [],
+    answers: {
+      'GET /api/events/31/reports': {
+        data: {
+          entries: [],
+          cars: [],
+          opensAt: '2026-01-01T12:00:00.000Z',
+          closesAt: '2036-01-01T12:00:00.000Z',
+          isCloseExpected: true,
+          admitsLate: true,
+          left: {},
+          minutesToEdit: 30,
+          reports: [],
+        },
+      },
+    },
+    ready: 'The Incident',
+  },
   '/standings': {
     Page: StandingsPage,
     opens: [],
@@ -244,6 +265,7 @@ const cases: Case[] = [
   ['/admin/tracks', 'races.edit', /^Track Images/],
   ['/events/$id', 'participants.remove', /^Remove Rex Runwide/],
   ['/entries/$id', 'attendance.excuse', /^Declare Absent/],
+  ['/events/$id/report', 'cases.open', /^Open a Case/],
   ['/standings', 'seasons.edit', /^New Championship/],
   ['/standings', 'seasons.edit', /^Edit Championship/],
 ]

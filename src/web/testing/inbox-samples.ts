@@ -12,6 +12,7 @@ export const sampleNotification = (kind: NotificationKind, others: object = {}) 
   event: { id: 3, title: 'Ardennes 6 Hours', timezone: 'UTC' },
   entry: { id: 4, number: 7, teamName: 'Kerb Crawlers' },
   news: null,
+  case: null,
   others: 0,
   isOpen: kind === 'crew-invitation' ? true : null,
   joinedAt: null,

@@ -79,6 +79,8 @@ export const events = pgTable(
     classifiedNeedsFlag: boolean().notNull().default(false),
     /** When an organiser last moved the start: free withdrawal begins anew. Null if nobody has. */
     startMovedAt: instant(),
+    /** When reports of its incidents are no longer taken, by the settings when its race first had a result. */
+    reportsUntil: instant(),
     creatorId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The race's own picture, shown instead of the track's. */
     imageUrl: text(),

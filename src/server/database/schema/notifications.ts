@@ -16,6 +16,7 @@ import type { NotificationDetails } from '#shared/contract/notifications.ts'
 import { CHANNELS } from '#shared/domain/notifications/channels.ts'
 import { NOTIFICATION_KIND_NAMES } from '#shared/domain/notifications/kinds.ts'
 import { users } from './accounts.ts'
+import { cases } from './cases.ts'
 import { news } from './community.ts'
 import { among, id, instant } from './columns.ts'
 import { entries } from './entries.ts'
@@ -36,6 +37,8 @@ export const notifications = pgTable(
     eventId: integer().references(() => events.id, { onDelete: 'cascade' }),
     entryId: integer().references(() => entries.id, { onDelete: 'cascade' }),
     newsId: integer().references(() => news.id, { onDelete: 'cascade' }),
+    /** Hidden from readers who can no longer see it. */
+    caseId: integer().references(() => cases.id, { onDelete: 'cascade' }),
     /** Who did it; null if nobody did, or if the account was deleted. */
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Whom it was done to, if that is not the reader's entry or event. */
@@ -60,6 +63,7 @@ export const notifications = pgTable(
     index('notifications_event').on(table.eventId),
     index('notifications_entry').on(table.entryId),
     index('notifications_news').on(table.newsId),
+    index('notifications_case').on(table.caseId),
     // Only the few that have been merged: with all the others in it, PostgreSQL reads it whole for what is not merged.
     index('notifications_merged')
       .on(table.mergedIntoId)

@@ -9,7 +9,7 @@ import { exportOwnData } from './export-own-data.ts'
 export function accountRoutes(app: FastifyInstance, deps: Deps) {
   route(app, accountApi.export, async ({ viewer, reply }) => {
     reply.header('content-disposition', 'attachment; filename="paddock-my-data.json"')
-    return exportOwnData(deps, viewer.id)
+    return exportOwnData(deps, viewer)
   })
 
   route(app, accountApi.delete, async ({ viewer, ...exchange }) => {

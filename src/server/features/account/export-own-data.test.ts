@@ -119,6 +119,7 @@ it('has empty lists if there is nothing', async () => {
     raceLog: [],
     eventsCreated: [],
     newsWritten: [],
+    cases: [],
     newsRead: [],
     resultFilesUploaded: [],
     log: [],

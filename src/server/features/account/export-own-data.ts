@@ -1,10 +1,12 @@
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { listOwnCalendarAddresses } from '#server/features/calendars/index.ts'
+import { listOwnCases } from '#server/features/cases/index.ts'
 import { findOwnAccount } from '#server/features/discord-accounts/index.ts'
 import { listGameProfilesOf } from '#server/features/game-profiles/index.ts'
 import { findDigest } from '#server/features/notifications/index.ts'
 import { findQuietHours } from '#server/features/push/index.ts'
+import type { Member } from '#shared/domain/permissions.ts'
 import type { OwnData } from '#shared/contract/account.ts'
 import { listOwnAdjustments } from './own-adjustments.queries.ts'
 import {
@@ -41,8 +43,9 @@ import { listOwnRaceLog, listOwnRegistrations, listOwnResults } from './own-race
 /** Everything stored about a member, from one snapshot. */
 export function exportOwnData(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  userId: number,
+  viewer: Member,
 ): Promise<OwnData> {
+  const userId = viewer.id
   return atOneMoment(db, async (tx) => ({
     exportedAt: now(),
     account: await getOwnAccount(tx, userId),
@@ -67,6 +70,7 @@ export function exportOwnData(
     raceLog: await listOwnRaceLog(tx, userId),
     eventsCreated: await listEventsCreatedBy(tx, userId),
     newsWritten: await listNewsWrittenBy(tx, userId),
+    cases: await listOwnCases(tx, viewer, now()),
     newsRead: await listNewsReadBy(tx, userId),
     resultFilesUploaded: await listResultFilesOf(tx, userId),
     notifications: await listOwnNotifications(tx, userId),

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { ADMIN_ACTIONS } from '#shared/actions/all-actions.ts'
-import { BY_ADMINS } from '#shared/actions/kinds.ts'
+import { BY_ADMINS, SECRET_KIND } from '#shared/actions/kinds.ts'
 import type { AuditFilter, AuditLine } from '#shared/contract/audit.ts'
 
 type Page = { limit: number; before?: number | undefined }
@@ -37,6 +37,7 @@ export async function listAuditLog(
           ? sql`position(${searchKey(person)} in ${searchKeyOf(auditLog.actorName)}) > 0`
           : undefined,
         kind && ofKind(kind),
+        sql`${auditLog.subjectKind} is distinct from ${SECRET_KIND}`,
         from && gte(auditLog.at, from),
         to && lt(auditLog.at, to),
       ),

@@ -16,7 +16,15 @@ const PATHS = {
   'channel-off': '/admin/discord',
   'program-off': '/admin/webhooks',
 } as const
-const NOBODY = { actor: null, person: null, event: null, entry: null, news: null, others: 0 }
+const NOBODY = {
+  actor: null,
+  person: null,
+  event: null,
+  entry: null,
+  news: null,
+  case: null,
+  others: 0,
+}
 
 export const composeFailure =
   (kind: Failure): Compose =>

@@ -10,7 +10,7 @@ import {
 import { reasonNotToSend } from '#shared/domain/notifications/reason-not-to-send.ts'
 import type { Leased } from './leases.queries.ts'
 import { sendBy, settle } from './settle.ts'
-import { listStandings } from './standing.queries.ts'
+import { isHidden, listStandings } from './standing.queries.ts'
 
 /** Looks again at all that has waited for a leased digest, and sends what is left of it in one message. */
 export async function sendDigest(
@@ -52,12 +52,19 @@ async function lookAgain(
   const ids = waiting.map(({ notificationId }) => notificationId)
   const notifications = await listNotificationsById(db, ids)
   const standings = await listStandings(db, ids, now())
-  return waiting.map(({ id, notificationId }) => {
+  const found: Looked[] = []
+  for (const { id, notificationId } of waiting) {
     const notification = notifications.find((one) => one.id === notificationId)
     const standing = standings.find((one) => one.notificationId === notificationId)
-    if (!notification || !standing) return { id, reason: 'It was taken back' }
-    const looked = { ...standing, notification, channel: 'mail' as const, isGathered: true }
+    if (!notification || !standing) {
+      found.push({ id, reason: 'It was taken back' })
+      continue
+    }
+    const isCaseHidden = await isHidden(db, standing, now())
+    const channel = 'mail' as const
+    const looked = { ...standing, notification, channel, isGathered: true, isCaseHidden }
     const reason = reasonNotToSend(looked, now())
-    return reason ? { id, reason } : { id, told: { notification, start: standing.start } }
-  })
+    found.push(reason ? { id, reason } : { id, told: { notification, start: standing.start } })
+  }
+  return found
 }

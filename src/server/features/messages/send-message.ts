@@ -13,7 +13,7 @@ import { reasonNotToSend } from '#shared/domain/notifications/reason-not-to-send
 import type { Leased } from './leases.queries.ts'
 import { sendDigest } from './send-digest.ts'
 import { sendBy, settle } from './settle.ts'
-import { findStanding, isToldAnew } from './standing.queries.ts'
+import { findStanding, isHidden, isToldAnew } from './standing.queries.ts'
 
 /** When what is being sent is looked at again. */
 const UNDER_WAY_MS = 5_000
@@ -68,7 +68,9 @@ async function lookAgain(
   const standing = await findStanding(db, notificationId, leased, now())
   if (!notification || !standing) return GONE
   const isGathered = standing.digest !== null
-  const reason = reasonNotToSend({ ...standing, notification, channel, isGathered }, now())
+  const isCaseHidden = await isHidden(db, standing, now())
+  const looked = { ...standing, notification, channel, isGathered, isCaseHidden }
+  const reason = reasonNotToSend(looked, now())
   if (reason) return { state: 'skipped', answer: reason }
   const gathered = gatheredIn(standing, notification, now())
   if (gathered) return gathered

@@ -15,6 +15,7 @@ import {
   users,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
+import { invisibleCases } from '#server/features/case-access/index.ts'
 import type { Leased } from './leases.queries.ts'
 
 /** What has become of a message's notification and of its reader; undefined if either is gone. */
@@ -75,6 +76,7 @@ function selectStandings(
       isOn,
       isMuted,
       isUnpublished: isUnpublished(now),
+      caseId: notifications.caseId,
       entryState: entries.state,
       start: events.startDateTime,
       isUnderWay,
@@ -94,6 +96,15 @@ const isUnpublished = (now: Date) => sql<boolean>`exists (
   select from ${news} where ${news.id} = ${notifications.newsId}
     and coalesce(${news.publishedAt} > ${now.toISOString()}, true)
 )`
+
+/** Whether a reader can no longer see the case that a message is about. */
+export async function isHidden(
+  db: Database,
+  { caseId, reader }: Pick<Awaited<ReturnType<typeof listStandings>>[number], 'caseId' | 'reader'>,
+  now: Date,
+) {
+  return caseId !== null && (await invisibleCases(db, reader, [caseId], now)).length > 0
+}
 
 /** Whether a device is told of the same thing, or has been, by a newer message. */
 export async function isToldAnew(

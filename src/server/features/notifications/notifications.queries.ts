@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, notInArray, or } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  or,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
@@ -6,6 +18,7 @@ import {
   entries,
   events,
   mutedEvents,
+  cases,
   news,
   notificationPreferences,
   notifications,
@@ -14,6 +27,7 @@ import {
 } from '#server/database/schema.ts'
 import { shownTeamName } from '#server/database/shown-team-name.ts'
 import { sql } from '#server/database/sql.ts'
+import { invisibleCases } from '#server/features/case-access/index.ts'
 import { type Notification, NotificationDetails } from '#shared/contract/notifications.ts'
 import { ACTIVE_STATES } from '#shared/domain/entries/entry-state.ts'
 import type { Channel } from '#shared/domain/notifications/channels.ts'
@@ -64,7 +78,7 @@ export async function listNotifications(
   const rows = await selectNotifications(db)
     .where(
       and(
-        isShownTo(reader),
+        isShownTo(reader, await hiddenCases(db, reader)),
         isNull(notifications.mergedIntoId),
         before === undefined ? undefined : lt(notifications.id, before),
       ),
@@ -101,6 +115,7 @@ function selectNotifications(db: Database) {
       event: { id: events.id, title: events.title, timezone: events.timezone },
       entry: { id: entries.id, number: entries.number, teamName: shownTeamName },
       news: { id: news.id, title: news.title },
+      case: { code: cases.code },
       others,
       isOpen,
       joinedAt,
@@ -111,6 +126,7 @@ function selectNotifications(db: Database) {
     .leftJoin(events, eq(events.id, notifications.eventId))
     .leftJoin(entries, eq(entries.id, notifications.entryId))
     .leftJoin(news, eq(news.id, notifications.newsId))
+    .leftJoin(cases, eq(cases.id, notifications.caseId))
 }
 
 type Row = Awaited<ReturnType<typeof selectNotifications>>[number]
@@ -124,9 +140,27 @@ const asNotification = ({ readAt, details, ...row }: Row): Notification => ({
 const isInInboxOf = (userId: number) =>
   and(eq(notifications.userId, userId), eq(notifications.inInbox, true))
 
-/** What hides from a reader hides from the inbox: what needs a permission, and articles that are drafts again. */
-const isShownTo = ({ member, now }: Reader) =>
+/** Cases that a reader was told of and can no longer see. */
+async function hiddenCases(db: Database, { member, now }: Reader) {
+  const told = await db
+    .selectDistinct({ id: notifications.caseId })
+    .from(notifications)
+    .where(and(eq(notifications.userId, member.id), isNotNull(notifications.caseId)))
+  return invisibleCases(
+    db,
+    member,
+    told.flatMap(({ id }) => id ?? []),
+    now,
+  )
+}
+
+/**
+ * What hides from a reader hides from the inbox: what needs a permission, articles that are drafts again, and cases that
+ * they can no longer see.
+ */
+const isShownTo = ({ member, now }: Reader, hidden: readonly number[]) =>
   and(
+    or(isNull(notifications.caseId), notInArray(notifications.caseId, [...hidden])),
     isInInboxOf(member.id),
     notInArray(
       notifications.kind,
@@ -138,8 +172,9 @@ const isShownTo = ({ member, now }: Reader) =>
     )`,
   )
 
-export function countUnread(db: Database, reader: Reader) {
-  return db.$count(notifications, and(isShownTo(reader), isNull(notifications.readAt)))
+export async function countUnread(db: Database, reader: Reader) {
+  const hidden = await hiddenCases(db, reader)
+  return db.$count(notifications, and(isShownTo(reader, hidden), isNull(notifications.readAt)))
 }
 
 /**

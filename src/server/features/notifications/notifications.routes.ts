@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { route } from '#server/http/route.ts'
@@ -17,17 +18,16 @@ import {
 export function notificationRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, notificationsApi.list, async ({ query: { before }, viewer }) => {
     // One extra row shows whether there is another page.
-    const rows = await listNotifications(
-      db,
-      { member: viewer, now: now() },
-      { limit: NOTIFICATIONS_PAGE + 1, before },
+    const reader = { member: viewer, now: now() }
+    const rows = await atOneMoment(db, (tx) =>
+      listNotifications(tx, reader, { limit: NOTIFICATIONS_PAGE + 1, before }),
     )
     const data = rows.slice(0, NOTIFICATIONS_PAGE)
     return { data, next: rows.length > NOTIFICATIONS_PAGE ? (data.at(-1)?.id ?? null) : null }
   })
 
   route(app, unreadApi.countUnread, async ({ viewer }) => ({
-    data: await countUnread(db, { member: viewer, now: now() }),
+    data: await atOneMoment(db, (tx) => countUnread(tx, { member: viewer, now: now() })),
   }))
 
   route(app, unreadApi.setRead, ({ params: { id }, body: { isRead }, viewer }) =>

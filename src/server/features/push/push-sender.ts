@@ -93,7 +93,8 @@ async function contentOf(
 /** As `messageTopic` in SQL. */
 const topicOf = (notification: Notification) => `${notification.kind} ${thingOf(notification)}`
 
-function thingOf({ id, entry, event, news }: Notification) {
+function thingOf({ id, entry, event, news, case: about }: Notification) {
+  if (about) return `case ${about.code}`
   if (entry) return `entry ${entry.id}`
   if (event) return `event ${event.id}`
   return news ? `news ${news.id}` : `notification ${id}`

@@ -6,7 +6,7 @@ import { type Moment, type Part, sentence, type Target } from './parts.ts'
 /** A notification, as far as its words need it. */
 export type NotificationFacts = Pick<
   Notification,
-  'kind' | 'actor' | 'person' | 'event' | 'entry' | 'news' | 'others' | 'details'
+  'kind' | 'actor' | 'person' | 'event' | 'entry' | 'news' | 'case' | 'others' | 'details'
 >
 
 /** What a kind of notifications opens. */
@@ -14,6 +14,7 @@ export type Opens =
   | 'event'
   | 'results'
   | 'entry'
+  | 'case'
   | 'news'
   | 'joining'
   | 'system'

@@ -91,6 +91,18 @@ export const NOTIFICATION_KINDS = {
     about: 'the licence points of a driver reach a threshold',
   },
   role: { isMust: true, sentOn: MAIL, about: 'I get a role, or one of mine is taken back' },
+  'case-named': {
+    isMust: true,
+    sentOn: BOTH,
+    about: 'my car is named in a case, and the stewards ask for a statement',
+  },
+  'case-decided': { isMust: true, sentOn: BOTH, about: 'the stewards decide a case of mine' },
+  'case-ended': {
+    isMust: true,
+    sentOn: MAIL,
+    about: 'the stewards end a case of mine without a decision',
+  },
+  'case-waits': { isMust: false, sentOn: MAIL, about: 'a case waits for me as a steward' },
   briefing: { isMust: false, about: 'the briefing of my race can be read' },
   'check-in-open': { isMust: false, sentOn: PUSH, about: 'the check-in of my race opens' },
   'place-lost': { isMust: true, sentOn: BOTH, about: 'my place goes to another crew at check-in' },

@@ -15,6 +15,7 @@ const sample = (kind: NotificationKind, others: Partial<NotificationFacts> = {})
   event: { id: 3, title: 'Ardennes 6 Hours', timezone: 'UTC' },
   entry: { id: 4, number: 7, teamName: 'Kerb Crawlers' },
   news: null,
+  case: null,
   others: 0,
   details: {},
   ...others,

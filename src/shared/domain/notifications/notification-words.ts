@@ -1,6 +1,7 @@
 import { factsOf, type NotificationFacts } from './facts.ts'
 import type { NotificationKind } from './kinds.ts'
 import type { Part, Target } from './parts.ts'
+import { caseWords } from './sentences/cases.ts'
 import { crewWords } from './sentences/crews.ts'
 import { entryWords } from './sentences/entries.ts'
 import { eventWords } from './sentences/events.ts'
@@ -16,6 +17,7 @@ const words: WordsOf<NotificationKind> = {
   ...resultWords,
   ...guildWords,
   ...penaltyWords,
+  ...caseWords,
 }
 
 /** What the inbox, mails and other channels say of a notification, in pieces that each writes in its own way. */
@@ -50,11 +52,12 @@ function capitalised([first, ...others]: readonly Part[]): Part[] {
 }
 
 function targetOf(
-  { event, entry, news }: NotificationFacts,
+  { event, entry, news, case: about }: NotificationFacts,
   opens: (typeof words)[NotificationKind]['opens'],
 ): Target | undefined {
   if (opens === 'joining' || opens === 'system' || opens === 'discord' || opens === 'webhooks')
     return { page: opens }
+  if (opens === 'case') return about ? { page: opens, code: about.code } : undefined
   if (opens === 'profile') return undefined
   if (opens === 'news') return news ? { page: opens, id: news.id } : undefined
   if (opens === 'entry' && entry) return { page: opens, id: entry.id }

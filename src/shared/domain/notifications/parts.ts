@@ -1,6 +1,7 @@
 /** What a text of a notification leads to. */
 export type Target =
   | { page: 'person' | 'event' | 'results' | 'entry' | 'news'; id: number }
+  | { page: 'case'; code: string }
   | { page: 'joining' | 'system' | 'discord' | 'webhooks' }
 
 /** A text that leads somewhere, such as a name. */

@@ -9,6 +9,7 @@ const ADMIN_PAGES = {
 
 /** The path on the site of what a notification is about. */
 export function pathOfTarget(target: Target) {
+  if (target.page === 'case') return `/cases/${target.code}`
   if (!('id' in target)) return ADMIN_PAGES[target.page]
   const { page, id } = target
   if (page === 'results') return `/events/${id}?tab=results`

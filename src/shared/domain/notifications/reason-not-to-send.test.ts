@@ -17,6 +17,7 @@ function standing(changed: Changed): Standing {
     isOn: null,
     isMuted: false,
     isUnpublished: false,
+    isCaseHidden: false,
     entryState: null,
     isGathered: false,
     ...changed,
@@ -32,6 +33,7 @@ it.each<[string, Changed, string | undefined]>([
   ['for admins', { kind: 'job-failed' }, 'Its reader may no longer know of it'],
   ['for an admin', { kind: 'job-failed', reader: { id: 1, role: 'admin' } }, undefined],
   ['merged', { isMerged: true, isRead: true }, 'A newer notification says it, too'],
+  ['about a hidden case', { isCaseHidden: true }, 'Its reader can no longer see the case'],
   ['read', { isRead: true }, 'It was read in the inbox'],
   [
     'about a draft',

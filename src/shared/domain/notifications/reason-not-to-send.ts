@@ -20,6 +20,8 @@ export type Standing = {
   isMuted: boolean
   /** The article that it is about is a draft again. */
   isUnpublished: boolean
+  /** Its reader can no longer see the case that it is about. */
+  isCaseHidden: boolean
   /** Of the entry that it is about. */
   entryState: EntryState | null
   /** It waits for a digest, or may have: then it is not too old. */
@@ -38,6 +40,7 @@ export function reasonNotToSend(standing: Standing, now: Date): string | undefin
   if (!isMember) return 'Its reader is no longer a member'
   if (!mayKnow(notification.kind, standing.reader)) return 'Its reader may no longer know of it'
   if (standing.isUnpublished) return 'The article is not published'
+  if (standing.isCaseHidden) return 'Its reader can no longer see the case'
   if (isMerged) return IS_MERGED
   if (notification.isRead) return 'It was read in the inbox'
   return unwanted(standing) ?? over(standing, now)

@@ -13,6 +13,7 @@ const sample = (others: Partial<NotificationFacts>): NotificationFacts => ({
   event: { id: 3, title: 'Ardennes 6 Hours', timezone: 'UTC' },
   entry: { id: 4, number: 7, teamName: 'Kerb Crawlers' },
   news: { id: 5, title: 'The season begins' },
+  case: { code: 'K7Q2-9F' },
   others: 0,
   details: {},
   ...others,

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
+import { INCIDENT_CATEGORY_KEYS } from '#shared/contract/incidents.ts'
 import { RULE_CATEGORIES } from '#shared/contract/rules.ts'
 import { RECORD_KINDS } from '#shared/domain/results/record-kinds.ts'
 import { EventsPending } from '#web/features/events/index.ts'
@@ -88,5 +89,39 @@ const rules = createRoute({
   component: lazyRouteComponent(() => import('#web/features/rules/rules-page.tsx'), 'RulesPage'),
 })
 
-/** What is raced: events, tracks, and rules. */
-export const racingRoutes = [events, event, entry, tracks, track, rules]
+const report = createRoute({
+  getParentRoute: members,
+  path: '/events/$id/report',
+  staticData: {
+    title: 'Report an Incident',
+    parent: '/events/$id',
+  },
+  /** What the page that led here knows of it. */
+  validateSearch: searchOf({
+    car: optionalTerm,
+    lap: optionalWhole,
+    at: optionalWhole,
+    category: optionalChoice(INCIDENT_CATEGORY_KEYS),
+  }),
+  component: lazyRouteComponent(
+    () => import('#web/features/cases/reporting/report-page.tsx'),
+    'ReportPage',
+  ),
+})
+
+const cases = createRoute({
+  getParentRoute: members,
+  path: '/cases',
+  staticData: { title: 'Cases' },
+  component: lazyRouteComponent(() => import('#web/features/cases/cases-page.tsx'), 'CasesPage'),
+})
+
+const oneCase = createRoute({
+  getParentRoute: members,
+  path: '/cases/$code',
+  staticData: { title: 'Case', parent: '/cases' },
+  component: lazyRouteComponent(() => import('#web/features/cases/case-page.tsx'), 'CasePage'),
+})
+
+/** What is raced: events, tracks, and rules; and what is judged. */
+export const racingRoutes = [events, event, entry, report, cases, oneCase, tracks, track, rules]

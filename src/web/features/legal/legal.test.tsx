@@ -39,6 +39,8 @@ it('says what is stored, for how long, and how to have it removed', async () => 
     'Calendars',
     'Attendance',
     'Results',
+    'Penalties and licence',
+    'Cases',
     'Notifications',
     'Mail',
     'Messages to devices',

@@ -57,6 +57,12 @@ export function StoredData() {
         whether you have; your licence points with their source and end, and what they led to. Other
         members see the sum of your points if the guild shows it. Deleted with the account.
       </dd>
+      <dt>Cases</dt>
+      <dd>
+        What you report to the stewards and what you state about an incident, with links to videos;
+        who drove the cars in it; and what stewards write to each other, vote and decide. Parties
+        and stewards read it as the rules of the guild say. Kept with the event.
+      </dd>
       <dt>Notifications</dt>
       <dd>
         What you were told and when you read it, for 90 days after you read it and a year at most;

@@ -17,6 +17,7 @@ const ADMIN_PAGES = {
 
 /** A link to what a notification is about. */
 export function linkTo(target: Target) {
+  if (target.page === 'case') return <Link to="/cases/$code" params={{ code: target.code }} />
   if (!('id' in target)) return <Link to={ADMIN_PAGES[target.page]} />
   const params = { id: String(target.id) }
   if (target.page === 'results')

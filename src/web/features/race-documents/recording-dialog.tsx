@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Recording } from '#shared/contract/recordings.ts'
-import { secondsOfClock } from './recording-link.ts'
+import { secondsOfClock } from '#shared/domain/race-documents/seconds-of-clock.ts'
 import { raceClock } from '#shared/domain/race-documents/shown-values.ts'
 import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import { Button, Dialog, DialogClose, Stack, TextInput } from '#web/ui/index.ts'

@@ -1,6 +1,7 @@
 import type { Copy } from '#server/database/bulk-transaction.ts'
 import type { Database } from '#server/database/database.ts'
 import type { EventFact } from '#server/facts/changing-event.queries.ts'
+import { reportsUntil } from '#server/features/stewarding/index.ts'
 import type { EventStatus } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { listAbsent } from '../attendance.ts'
@@ -59,9 +60,15 @@ async function store(
   if (race.kind === 'race') await relinkCars(tx, event.id, raceSessionId)
   for (const file of plan.files)
     await insertResultFile(tx, { sessionId, uploadedBy: viewer.id, uploadedAt: at, ...file })
+  const closesAt = race.kind === 'race' ? await reportsUntil(tx, event.id, at) : undefined
   return {
     action: plan.action,
-    set: { ...COMPUTED, raceSessionId, ...(isCompleting && COMPLETED) },
+    set: {
+      ...COMPUTED,
+      raceSessionId,
+      ...(isCompleting && COMPLETED),
+      ...(closesAt && { reportsUntil: closesAt }),
+    },
     before: {
       session: plan.after.session,
       cars: carsBefore,

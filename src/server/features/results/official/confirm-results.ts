@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
+import { isBeingChecked } from '#server/features/stewarding/index.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { listAbsent } from '../attendance.ts'
 import { hasResults } from '../importing/rereading/reread.queries.ts'
@@ -28,6 +29,10 @@ export function confirmResults(
         throw conflict('This race has no results yet. Upload its file first.')
       if ((await getState(tx, sessionId)).state !== 'provisional')
         throw conflict('These results are official already. Reopen them to confirm them again.')
+      if (await isBeingChecked(tx, id, race, now()))
+        throw conflict(
+          'The stewards are still checking this race. It stays provisional until then.',
+        )
       const decision = { reason: 'Confirmed', author, at: now() }
       const absentBefore = await listAbsent(tx, now(), id)
       const number = await insertVersion(tx, { sessionId, state: 'official', ...decision })

@@ -1,0 +1,153 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Deps } from '#server/deps.ts'
+import { findActor } from '#server/database/grants.ts'
+import { one } from '#server/database/one.ts'
+import { crewMembers, entries, events, users } from '#server/database/schema.ts'
+import {
+  castVote,
+  createReport,
+  makeStatement,
+  openVote,
+  seeCase,
+  takeSeat,
+  takeUp,
+} from '#server/features/cases/index.ts'
+import { NewReport } from '#shared/contract/reports.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import type { IncidentCategory } from '#shared/domain/stewarding/incidents.ts'
+import { isFirstFill } from './is-first-fill.queries.ts'
+import { CHIEF_STEWARD, RACE_DIRECTOR, STEWARDS } from './season/members.ts'
+
+const MARKER = 'demo/cases'
+
+type Crew = { entryId: number; number: number | null; captain: CurrentUser }
+
+/** Reports about the latest race: one that waits, one with the parties, and one that is being voted on. */
+export async function fillCases(deps: Deps) {
+  const { db } = deps
+  if (!(await db.transaction((tx) => isFirstFill(tx, MARKER)))) return
+  const event = await latestRace(deps)
+  if (!event) return
+  const chief = await memberNamed(deps, CHIEF_STEWARD)
+  const crews = await crewsOf(deps, event.id, [CHIEF_STEWARD, RACE_DIRECTOR, ...STEWARDS])
+  const lotta = crews.find(({ captain }) => captain.displayName === 'Lotta Laps')
+  const [first, second, third] = crews.filter((crew) => crew !== lotta)
+  if (!lotta || !first || !second || !third) return
+
+  await report(deps, event.id, { by: lotta, against: first, category: 'blue-flags', lap: 12 })
+  const asked = await report(deps, event.id, {
+    by: second,
+    against: lotta,
+    category: 'contact',
+    lap: 7,
+    text: 'I was a full length ahead at the board. #N locked up, hit my rear wheel and went on.',
+  })
+  await takeUp(deps, { code: asked, viewer: chief, version: 1 })
+  const voted = await report(deps, event.id, {
+    by: third,
+    against: first,
+    category: 'unsafe-rejoin',
+    lap: 9,
+    text: 'Came back across the racing line after a spin. I had to leave the road.',
+  })
+  await takeUp(deps, { code: voted, viewer: chief, version: 1 })
+  await state(
+    deps,
+    voted,
+    first,
+    'I looked in the mirror and saw nobody. Sorry, that was too early.',
+  )
+  await vote(deps, voted, chief)
+}
+
+async function vote(deps: Deps, code: string, chief: CurrentUser) {
+  const loaded = async (viewer: CurrentUser) => seeCase(deps, viewer, code)
+  for (const name of STEWARDS) {
+    const viewer = await memberNamed(deps, name)
+    const { version } = await loaded(viewer)
+    await takeSeat(deps, { code, viewer, version: version ?? 0 })
+  }
+  const { version, cars } = await loaded(chief)
+  await openVote(deps, { code, viewer: chief, version: version ?? 0 })
+  const carId = cars.find(({ side }) => side === 'accused')?.id ?? 0
+  const sentence = 'A careless return, and the other car lost two places by it.'
+  await castVote(deps, { code, viewer: chief, vote: { carId, rung: 't10', sentence } })
+}
+
+type Told = {
+  by: Crew
+  against: Crew
+  category: IncidentCategory
+  lap: number
+  text?: string
+}
+
+async function report(
+  deps: Deps,
+  eventId: number,
+  { by, against, category, lap, text = '' }: Told,
+) {
+  const values = NewReport.parse({
+    category,
+    lap,
+    cars: [{ entryId: against.entryId }],
+    ownEntryId: by.entryId,
+    text: text.replace('#N', `#${against.number}`),
+    lateReason: 'The recording was uploaded today',
+  })
+  const { caseCode } = await createReport(deps, by.captain, eventId, values)
+  return caseCode
+}
+
+async function state(deps: Deps, code: string, { captain }: Crew, text: string) {
+  const { cars } = await seeCase(deps, captain, code)
+  const carId = cars.find(({ isOwn }) => isOwn)?.id ?? 0
+  await makeStatement(deps, { code, viewer: captain, statement: { carId, text, links: [] } })
+}
+
+async function latestRace({ db }: Deps) {
+  const done = await db
+    .select({ id: events.id })
+    .from(events)
+    .innerJoin(entries, eq(entries.eventId, events.id))
+    .innerJoin(crewMembers, eq(crewMembers.entryId, entries.id))
+    .innerJoin(users, eq(users.id, crewMembers.userId))
+    .where(and(eq(events.status, 'completed'), eq(users.displayName, 'Lotta Laps')))
+    .orderBy(asc(events.startDateTime))
+  return done.at(-1)
+}
+
+/** Without those in which one of these people drives. */
+async function crewsOf({ db }: Deps, eventId: number, without: readonly string[]): Promise<Crew[]> {
+  const rows = await db
+    .select({
+      entryId: entries.id,
+      number: entries.number,
+      isCaptain: crewMembers.isCaptain,
+      captain: users,
+    })
+    .from(entries)
+    .innerJoin(crewMembers, eq(crewMembers.entryId, entries.id))
+    .innerJoin(users, eq(users.id, crewMembers.userId))
+    .where(
+      and(
+        eq(entries.eventId, eventId),
+        eq(entries.state, 'confirmed'),
+        eq(crewMembers.state, 'accepted'),
+        isNotNull(entries.number),
+      ),
+    )
+    .orderBy(asc(entries.number))
+  const conflicted = new Set(
+    rows
+      .filter(({ captain }) => without.includes(captain.displayName))
+      .map(({ entryId }) => entryId),
+  )
+  return rows.filter(({ entryId, isCaptain }) => isCaptain && !conflicted.has(entryId))
+}
+
+async function memberNamed({ db }: Deps, name: string): Promise<CurrentUser> {
+  const user = one(await db.select().from(users).where(eq(users.displayName, name)))
+  const member = await findActor(db, user.id)
+  return { ...user, ...(member?.grants && { grants: [...member.grants] }) }
+}

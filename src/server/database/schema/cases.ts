@@ -1,0 +1,237 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { CaseDraft } from '#shared/contract/cases.ts'
+import type { VideoLink } from '#shared/contract/reports.ts'
+import { CASE_SIDE_KEYS, CASE_STATE_KEYS } from '#shared/domain/cases/case-state.ts'
+import { SESSION_KINDS } from '#shared/domain/results/session-kind.ts'
+import type { IncidentCategory } from '#shared/domain/stewarding/incidents.ts'
+import { users } from './accounts.ts'
+import { among, id, instant, version } from './columns.ts'
+import { entries } from './entries.ts'
+import { events } from './events.ts'
+
+/** What the stewards judge. Reference: entries and stewarding, B2. Deadlines are instants: a change of settings moves none. */
+export const cases = pgTable(
+  'cases',
+  {
+    id: id(),
+    /** Random: the number of a case would tell of others. */
+    code: text().notNull().unique(),
+    eventId: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    sessionKind: text({ enum: SESSION_KINDS }).notNull(),
+    sessionOrdinal: smallint().notNull(),
+    category: text().$type<IncidentCategory>().notNull(),
+    /** Of the first accused car; null if unknown. */
+    lap: integer(),
+    /** On the session's clock; null if unknown. */
+    raceSeconds: doublePrecision(),
+    state: text({ enum: CASE_STATE_KEYS }).notNull(),
+    openedAt: instant().notNull(),
+    /** When it has to be decided. */
+    decisionUntil: instant().notNull(),
+    /** Null until the stewards take it up: before, only those who reported know of it. */
+    takenUpAt: instant(),
+    statementsUntil: instant(),
+    /** Counts the votes of a panel, from 1; another one begins after a conflict was found. */
+    ballot: smallint().notNull().default(1),
+    /** From then on the panel reads the votes. */
+    voteClosedAt: instant(),
+    draft: jsonb().$type<CaseDraft>(),
+    appealUntil: instant(),
+    endedAt: instant(),
+    endedReason: text(),
+    mergedIntoId: integer().references((): AnyPgColumn => cases.id, { onDelete: 'set null' }),
+    version: version(),
+  },
+  (table) => [
+    index('cases_event').on(table.eventId),
+    index('cases_merged_into').on(table.mergedIntoId),
+    check('cases_state', among(table.state, CASE_STATE_KEYS)),
+    check('cases_session', among(table.sessionKind, SESSION_KINDS)),
+    check(
+      'cases_taken_up',
+      sql`${table.takenUpAt} is not null = (${table.statementsUntil} is not null)`,
+    ),
+  ],
+)
+
+/** A car in a case. Its parties are the crew of its entry, and who drove it by the results. */
+export const caseCars = pgTable(
+  'case_cars',
+  {
+    id: id(),
+    caseId: integer()
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    /** Null if it was not entered. */
+    entryId: integer().references(() => entries.id, { onDelete: 'set null' }),
+    number: text().notNull(),
+    carClass: text().notNull(),
+    side: text({ enum: CASE_SIDE_KEYS }).notNull(),
+    /** Who was at the wheel; null if unknown. */
+    driverName: text(),
+    driverId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** A steward has said who drove, so that a new file does not change it. */
+    isDriverSet: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('case_cars_case').on(table.caseId),
+    index('case_cars_entry').on(table.entryId),
+    index('case_cars_driver').on(table.driverId),
+    check('case_cars_side', among(table.side, CASE_SIDE_KEYS)),
+  ],
+)
+
+/** What somebody saw. Several about one incident belong to one case. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    code: text().notNull().unique(),
+    caseId: integer()
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    /** The reporting car of the case; null from somebody who is in no crew of the event, and from stewards. */
+    carId: integer().references(() => caseCars.id, { onDelete: 'set null' }),
+    reporterId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Made by a steward or the race director for what they saw in their office: they may judge it. */
+    isOfficial: boolean().notNull(),
+    text: text().notNull(),
+    links: jsonb().$type<VideoLink[]>().notNull(),
+    /** Why it came after the time for reports; null if it did not. */
+    lateReason: text(),
+    reportedAt: instant().notNull(),
+    /** Its words can be changed before. */
+    editableUntil: instant().notNull(),
+    withdrawnAt: instant(),
+  },
+  (table) => [
+    index('reports_case').on(table.caseId),
+    index('reports_car').on(table.carId),
+    index('reports_reporter').on(table.reporterId),
+  ],
+)
+
+/** What a car has to say. */
+export const statements = pgTable(
+  'statements',
+  {
+    id: id(),
+    caseId: integer()
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    carId: integer()
+      .notNull()
+      .references(() => caseCars.id, { onDelete: 'cascade' }),
+    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    links: jsonb().$type<VideoLink[]>().notNull(),
+    statedAt: instant().notNull(),
+    /** Its author could read what another car had stated. */
+    isAfterReading: boolean().notNull(),
+  },
+  (table) => [
+    index('statements_case').on(table.caseId),
+    index('statements_car').on(table.carId),
+    index('statements_author').on(table.authorId),
+  ],
+)
+
+/** What stewards write to each other about a case. */
+export const caseNotes = pgTable(
+  'case_notes',
+  {
+    id: id(),
+    caseId: integer()
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    writtenAt: instant().notNull(),
+  },
+  (table) => [
+    index('case_notes_case').on(table.caseId),
+    index('case_notes_author').on(table.authorId),
+  ],
+)
+
+/** Who judges a case. */
+export const caseSeats = pgTable(
+  'case_seats',
+  {
+    caseId: integer()
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    isChair: boolean().notNull(),
+    /** Named by the chief for this case, without being a steward. */
+    isSubstitute: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.userId] }),
+    index('case_seats_user').on(table.userId),
+    uniqueIndex('case_seats_one_chair')
+      .on(table.caseId)
+      .where(sql`${table.isChair}`),
+  ],
+)
+
+/** Stewards who have said that they take no part. All other conflicts follow from data. */
+export const caseRecusals = pgTable(
+  'case_recusals',
+  {
+    caseId: integer()
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.userId] }),
+    index('case_recusals_user').on(table.userId),
+  ],
+)
+
+export const caseVotes = pgTable(
+  'case_votes',
+  {
+    id: id(),
+    caseId: integer()
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    ballot: smallint().notNull(),
+    carId: integer()
+      .notNull()
+      .references(() => caseCars.id, { onDelete: 'cascade' }),
+    voterId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** A rung of the guide's ladder; null for an abstention. */
+    rung: text(),
+    sentence: text().notNull(),
+    votedAt: instant().notNull(),
+  },
+  (table) => [
+    unique('case_votes_once').on(table.caseId, table.ballot, table.carId, table.voterId),
+    index('case_votes_car').on(table.carId),
+    index('case_votes_voter').on(table.voterId),
+  ],
+)

@@ -1,0 +1,305 @@
+import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '#server/database/database.ts'
+import {
+  caseCars,
+  caseNotes,
+  caseRecusals,
+  cases,
+  caseSeats,
+  caseVotes,
+  carDrivers,
+  carEntries,
+  crewMembers,
+  entryCarLinks,
+  events,
+  eventSessions,
+  reports,
+  statements,
+  users,
+} from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
+import { can, grantsWith, type Member } from '#shared/domain/permissions.ts'
+
+const merged = alias(cases, 'merged')
+
+/** Everything about some cases that decides who may see what of them. Latest first. */
+export async function loadCases(db: Database, wanted: SQL | undefined) {
+  const rows = await db
+    .select({
+      id: cases.id,
+      code: cases.code,
+      event: { id: events.id, title: events.title },
+      session: { kind: cases.sessionKind, ordinal: cases.sessionOrdinal },
+      category: cases.category,
+      lap: cases.lap,
+      raceSeconds: cases.raceSeconds,
+      state: cases.state,
+      openedAt: cases.openedAt,
+      decisionUntil: cases.decisionUntil,
+      takenUpAt: cases.takenUpAt,
+      statementsUntil: cases.statementsUntil,
+      ballot: cases.ballot,
+      voteClosedAt: cases.voteClosedAt,
+      draft: cases.draft,
+      appealUntil: cases.appealUntil,
+      endedReason: cases.endedReason,
+      mergedInto: merged.code,
+      version: cases.version,
+    })
+    .from(cases)
+    .innerJoin(events, eq(events.id, cases.eventId))
+    .leftJoin(merged, eq(merged.id, cases.mergedIntoId))
+    .where(wanted)
+    .orderBy(desc(cases.openedAt), desc(cases.id))
+  const ids = rows.map(({ id }) => id)
+  const cars = await listCars(db, ids)
+  const people = await listPeople(db, ids)
+  const madeReports = await listReports(db, ids)
+  const seats = await listSeats(db, ids)
+  const recusals = await db.select().from(caseRecusals).where(inArray(caseRecusals.caseId, ids))
+  const statedBy = await db
+    .select({ caseId: statements.caseId, carId: statements.carId, authorId: statements.authorId })
+    .from(statements)
+    .where(inArray(statements.caseId, ids))
+  const votedBy = await db
+    .select({
+      caseId: caseVotes.caseId,
+      ballot: caseVotes.ballot,
+      carId: caseVotes.carId,
+      voterId: caseVotes.voterId,
+    })
+    .from(caseVotes)
+    .where(inArray(caseVotes.caseId, ids))
+  return rows.map((row) => {
+    const isOf = ({ caseId }: { caseId: number }) => caseId === row.id
+    return {
+      ...row,
+      cars: cars.filter(isOf).map((car) => ({
+        ...car,
+        people: people.filter(({ carId }) => carId === car.id).map(({ userId }) => userId),
+      })),
+      reports: madeReports.filter(isOf),
+      seats: seats.filter(isOf),
+      recusals: recusals.filter(isOf),
+      statedBy: statedBy.filter(isOf),
+      votedBy: votedBy.filter((vote) => isOf(vote) && vote.ballot === row.ballot),
+    }
+  })
+}
+
+export type LoadedCase = Awaited<ReturnType<typeof loadCases>>[number]
+
+/** Its car in the result: the one that the entry is linked to, or without an entry the one that is named like it. */
+const isItsCar = sql`${carEntries.sessionId} = ${eventSessions.id} and case
+  when ${caseCars.entryId} is null
+    then ${carEntries.carNumber} = ${caseCars.number} and ${carEntries.carClass} = ${caseCars.carClass}
+  else exists (
+    select from ${entryCarLinks}
+    where ${entryCarLinks.entryId} = ${caseCars.entryId} and ${entryCarLinks.car} = ${carEntries.entry}
+  ) end`
+
+const sessionOfCase = sql`${eventSessions.eventId} = ${cases.eventId}
+  and ${eventSessions.kind} = ${cases.sessionKind} and ${eventSessions.ordinal} = ${cases.sessionOrdinal}`
+
+/** The lap in which the moment lies, and who drove it; null where the file does not tell. */
+const TICKS_PER_SECOND = 10_000
+const lapThen = sql<number | null>`coalesce(${cases.lap}, (
+  select nullif(count(*), 0)::int
+  from ${eventSessions} join ${carEntries} on ${isItsCar}
+  join car_laps laps on laps.session_id = ${carEntries.sessionId} and laps.entry = ${carEntries.entry},
+  unnest(laps.started_ticks) began
+  where ${sessionOfCase} and began <= ${cases.raceSeconds} * ${TICKS_PER_SECOND}::float8
+))`
+
+async function listCars(db: Database, caseIds: readonly number[]) {
+  const lap = db
+    .select({ id: caseCars.id, lap: lapThen.as('lap_then') })
+    .from(caseCars)
+    .innerJoin(cases, eq(cases.id, caseCars.caseId))
+    .where(inArray(caseCars.caseId, [...caseIds]))
+    .as('moments')
+  return db
+    .select({
+      id: caseCars.id,
+      caseId: caseCars.caseId,
+      entryId: caseCars.entryId,
+      number: caseCars.number,
+      carClass: caseCars.carClass,
+      side: caseCars.side,
+      lap: lap.lap,
+      isDriverSet: caseCars.isDriverSet,
+      driverName: caseCars.driverName,
+      driverId: caseCars.driverId,
+      driverShown: users.displayName,
+      /** By the stints of the result. */
+      atTheWheel: sql<{ name: string; userId: number | null } | null>`(
+        select jsonb_build_object('name', coalesce(account.display_name, driver.name), 'userId', driver.user_id)
+        from ${eventSessions} join ${carEntries} on ${isItsCar}
+        join stints stint on stint.session_id = ${carEntries.sessionId} and stint.entry = ${carEntries.entry}
+          and ${lap.lap} between stint.first_lap and stint.last_lap
+        join car_drivers driver on driver.session_id = stint.session_id and driver.entry = stint.entry
+          and driver.ordinal = stint.driver
+        left join users account on account.id = driver.user_id
+        where ${sessionOfCase}
+        order by stint.number limit 1
+      )`,
+    })
+    .from(caseCars)
+    .innerJoin(cases, eq(cases.id, caseCars.caseId))
+    .innerJoin(lap, eq(lap.id, caseCars.id))
+    .leftJoin(users, eq(users.id, caseCars.driverId))
+    .where(inArray(caseCars.caseId, [...caseIds]))
+    .orderBy(
+      sql`array_position(array['accused', 'reporting', 'other'], ${caseCars.side})`,
+      asc(caseCars.id),
+    )
+}
+
+/** The parties of each car: the crew of its entry, and who drove it by the result. */
+async function listPeople(db: Database, caseIds: readonly number[]) {
+  const crews = await db
+    .selectDistinct({ carId: caseCars.id, userId: crewMembers.userId })
+    .from(caseCars)
+    .innerJoin(
+      crewMembers,
+      and(eq(crewMembers.entryId, caseCars.entryId), eq(crewMembers.state, 'accepted')),
+    )
+    .where(inArray(caseCars.caseId, [...caseIds]))
+  const drivers = await db
+    .selectDistinct({ carId: caseCars.id, userId: carDrivers.userId })
+    .from(caseCars)
+    .innerJoin(cases, eq(cases.id, caseCars.caseId))
+    .innerJoin(eventSessions, sessionOfCase)
+    .innerJoin(carEntries, isItsCar)
+    .innerJoin(
+      carDrivers,
+      and(eq(carDrivers.sessionId, carEntries.sessionId), eq(carDrivers.entry, carEntries.entry)),
+    )
+    .where(inArray(caseCars.caseId, [...caseIds]))
+  return [...crews, ...drivers].flatMap(({ carId, userId }) =>
+    userId === null ? [] : [{ carId, userId }],
+  )
+}
+
+function listReports(db: Database, caseIds: readonly number[]) {
+  return db
+    .select({
+      id: reports.id,
+      caseId: reports.caseId,
+      code: reports.code,
+      carId: reports.carId,
+      reporterId: reports.reporterId,
+      isOfficial: reports.isOfficial,
+      reporter: users.displayName,
+      text: reports.text,
+      links: reports.links,
+      lateReason: reports.lateReason,
+      reportedAt: reports.reportedAt,
+      editableUntil: reports.editableUntil,
+      withdrawnAt: reports.withdrawnAt,
+    })
+    .from(reports)
+    .leftJoin(users, eq(users.id, reports.reporterId))
+    .where(inArray(reports.caseId, [...caseIds]))
+    .orderBy(asc(reports.id))
+}
+
+function listSeats(db: Database, caseIds: readonly number[]) {
+  return db
+    .select({
+      caseId: caseSeats.caseId,
+      userId: caseSeats.userId,
+      name: users.displayName,
+      isChair: caseSeats.isChair,
+      isSubstitute: caseSeats.isSubstitute,
+    })
+    .from(caseSeats)
+    .innerJoin(users, eq(users.id, caseSeats.userId))
+    .where(inArray(caseSeats.caseId, [...caseIds]))
+    .orderBy(desc(caseSeats.isChair), asc(users.displayName), asc(users.id))
+}
+
+/** For `loadCases`: those in which somebody can be a party, because of a crew, of driving or of reporting. */
+export function concernsPerson(userId: number) {
+  return or(
+    sql`exists (select from ${reports} where ${reports.caseId} = ${cases.id} and ${reports.reporterId} = ${userId})`,
+    sql`exists (select from ${caseSeats} where ${caseSeats.caseId} = ${cases.id} and ${caseSeats.userId} = ${userId})`,
+    sql`exists (
+      select from ${caseCars} join ${crewMembers}
+        on ${crewMembers.entryId} = ${caseCars.entryId} and ${crewMembers.state} = 'accepted'
+      where ${caseCars.caseId} = ${cases.id} and ${crewMembers.userId} = ${userId}
+    )`,
+    sql`exists (
+      select from ${caseCars} join ${eventSessions} on ${sessionOfCase}
+        join ${carEntries} on ${isItsCar}
+        join ${carDrivers} on ${carDrivers.sessionId} = ${carEntries.sessionId}
+          and ${carDrivers.entry} = ${carEntries.entry}
+      where ${caseCars.caseId} = ${cases.id} and ${carDrivers.userId} = ${userId}
+    )`,
+  )
+}
+
+/** For `loadCases`: those that somebody can see, because they judge them or are a party. */
+export function isForViewer(viewer: Member) {
+  if (can(viewer, 'cases.read')) return undefined
+  const eventIds = grantsWith(viewer, 'cases.read').flatMap((grant) => grant.eventIds)
+  return or(inArray(cases.eventId, eventIds), concernsPerson(viewer.id))
+}
+
+export const hasIds = (ids: readonly number[]) => inArray(cases.id, [...ids])
+
+export const hasCode = (code: string) => eq(cases.code, code)
+
+export const isOfEvent = (eventId: number) => eq(cases.eventId, eventId)
+
+/** Of the case that a report belongs to. */
+export const hasReport = (code: string) =>
+  sql`exists (select from ${reports} where ${reports.caseId} = ${cases.id} and ${reports.code} = ${code})`
+
+export function listStatements(db: Database, caseId: number) {
+  return db
+    .select({
+      id: statements.id,
+      carId: statements.carId,
+      authorId: statements.authorId,
+      author: users.displayName,
+      text: statements.text,
+      links: statements.links,
+      statedAt: statements.statedAt,
+      isAfterReading: statements.isAfterReading,
+    })
+    .from(statements)
+    .leftJoin(users, eq(users.id, statements.authorId))
+    .where(eq(statements.caseId, caseId))
+    .orderBy(asc(statements.id))
+}
+
+export function listNotes(db: Database, caseId: number) {
+  return db
+    .select({
+      id: caseNotes.id,
+      author: users.displayName,
+      text: caseNotes.text,
+      at: caseNotes.writtenAt,
+    })
+    .from(caseNotes)
+    .leftJoin(users, eq(users.id, caseNotes.authorId))
+    .where(eq(caseNotes.caseId, caseId))
+    .orderBy(asc(caseNotes.id))
+}
+
+export function listVotes(db: Database, caseId: number, ballot: number) {
+  return db
+    .select({
+      carId: caseVotes.carId,
+      voterId: caseVotes.voterId,
+      voter: users.displayName,
+      rung: caseVotes.rung,
+      sentence: caseVotes.sentence,
+    })
+    .from(caseVotes)
+    .leftJoin(users, eq(users.id, caseVotes.voterId))
+    .where(and(eq(caseVotes.caseId, caseId), eq(caseVotes.ballot, ballot)))
+    .orderBy(asc(caseVotes.id))
+}

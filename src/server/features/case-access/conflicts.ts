@@ -1,0 +1,64 @@
+import type { Database } from '#server/database/database.ts'
+import {
+  type JudgedCase,
+  recusalOf,
+  type Season,
+  type Side,
+} from '#shared/domain/stewarding/recusal.ts'
+import type { CaseSide } from '#shared/domain/cases/case-state.ts'
+import type { LoadedCase } from './cases.queries.ts'
+import { loadSeason, seasonKey } from './season.queries.ts'
+
+/** Why people can take no part in judging a case, by their ids. */
+export type Conflicts = ReadonlyMap<number, string>
+
+/**
+ * Of some people, by case. It follows from crews, results, teams and what was said until now: nobody lifts a conflict, and
+ * a new one counts at once.
+ */
+export async function findConflicts(
+  db: Database,
+  loaded: readonly LoadedCase[],
+  userIds: (of: LoadedCase) => readonly number[],
+): Promise<ReadonlyMap<number, Conflicts>> {
+  const seasons = new Map<number, Season>()
+  const found = new Map<number, Conflicts>()
+  for (const one of loaded) {
+    const season = seasons.get(one.event.id) ?? (await loadSeason(db, one.event.id))
+    seasons.set(one.event.id, season)
+    const people = [...new Set(userIds(one))]
+    const conflicts = people.flatMap((id): [number, string][] => {
+      const reason = reasonOf(id, one, season)
+      return reason === undefined ? [] : [[id, reason]]
+    })
+    found.set(one.id, new Map(conflicts))
+  }
+  return found
+}
+
+function reasonOf(userId: number, one: LoadedCase, season: Season) {
+  const recusal = recusalOf(userId, judgedCase(one, userId), season)
+  if (recusal.verdict !== 'free') return recusal.reasons.join('; ')
+  // A car that was not entered has no crew in the season; who drove it is known all the same.
+  const car = one.cars.find(({ people }) => people.includes(userId))
+  return car && `crew of #${car.number}`
+}
+
+const SIDES: Record<CaseSide, Side> = { accused: 'accused', reporting: 'reporter', other: 'named' }
+
+function judgedCase({ event, cars, reports, recusals }: LoadedCase, userId: number): JudgedCase {
+  const isReporter = reports.some(
+    ({ reporterId, isOfficial }) => reporterId === userId && !isOfficial,
+  )
+  return {
+    eventId: event.id,
+    cars: cars.map(({ number, carClass, side }) => ({
+      key: seasonKey(number, carClass),
+      side: SIDES[side],
+    })),
+    reporterId: isReporter ? userId : null,
+    witnessIds: [],
+    judgedBeforeIds: [],
+    declaredIds: recusals.map((recusal) => recusal.userId),
+  }
+}

@@ -1,0 +1,15 @@
+export {
+  concernsPerson,
+  hasCode,
+  hasReport,
+  isForViewer,
+  isOfEvent,
+  listNotes,
+  listStatements,
+  listVotes,
+  loadCases,
+  type LoadedCase,
+} from './cases.queries.ts'
+export { findConflicts } from './conflicts.ts'
+export { invisibleCases } from './invisible-cases.ts'
+export { seenBy, type SeenCase } from './seen-case.ts'

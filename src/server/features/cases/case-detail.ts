@@ -1,0 +1,189 @@
+import type { Database } from '#server/database/database.ts'
+import {
+  findConflicts,
+  isOfEvent,
+  listNotes,
+  listStatements,
+  listVotes,
+  loadCases,
+  seenBy,
+  type SeenCase,
+} from '#server/features/case-access/index.ts'
+import type { CaseDetail, CaseWork } from '#shared/contract/cases.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { isInRange, ladderOf } from '#shared/domain/stewarding/guide.ts'
+import { isRung, type Rung } from '#shared/domain/stewarding/rungs.ts'
+import { rungText } from '#shared/domain/stewarding/rung-words.ts'
+import { resultOf } from '#shared/domain/stewarding/votes.ts'
+import { ACTIONS, type AuditAction } from '#shared/actions/all-actions.ts'
+import { listHistory } from './history.queries.ts'
+import { actsOn, caseSummary, hasVoted, shownReports, shownStatements } from './case-view.ts'
+import { listPermitted } from './cases-writes.queries.ts'
+import { openHearingItems, rangeOf } from './hearing-of.ts'
+import { substitutesFor } from './substitutes.ts'
+
+/** A case, as far as somebody sees it. */
+export async function caseDetail(
+  db: Database,
+  seen: SeenCase,
+  viewer: CurrentUser,
+  now: Date,
+): Promise<CaseDetail> {
+  const { loaded, role, sees } = seen
+  const isOfPanel = role === 'panel'
+  const knowsBeginning = isOfPanel || role === 'reporter'
+  const statements = await listStatements(db, loaded.id)
+  const shown = shownStatements(seen, statements)
+  return {
+    ...caseSummary(seen, viewer, now),
+    version: isOfPanel ? loaded.version : null,
+    openedAt: knowsBeginning ? loaded.openedAt : null,
+    reports: shownReports(seen, viewer, now),
+    statements: shown,
+    statementsUntil: role === 'recused' ? null : loaded.statementsUntil,
+    // That there is one tells nobody what it says; who may not read any yet learns that they will.
+    isWaitingToRead: role !== 'recused' && !sees('statements'),
+    endedReason: role === 'recused' ? null : loaded.endedReason,
+    mergedInto: loaded.mergedInto,
+    decision: null,
+    appealUntil: sees('decision') ? loaded.appealUntil : null,
+    work: sees('work') ? await workOn(db, seen, { viewer, statements, now }) : null,
+    recusedBecause: seen.conflict,
+    may: actsOn(seen, viewer, now),
+  }
+}
+
+type Working = {
+  viewer: CurrentUser
+  statements: Awaited<ReturnType<typeof listStatements>>
+  now: Date
+}
+
+/** What only the panel reads. */
+async function workOn(
+  db: Database,
+  seen: SeenCase,
+  { viewer, statements, now }: Working,
+): Promise<CaseWork> {
+  const { loaded, settings } = seen
+  const { panel } = settings.windows
+  const stewards = await listPermitted(db, 'cases.judge', loaded.event.id)
+  const everybody = [...stewards, ...loaded.seats.map(({ userId, name }) => ({ id: userId, name }))]
+  const ids = everybody.map(({ id }) => id)
+  const conflicts = (await findConflicts(db, [loaded], () => ids)).get(loaded.id) ?? new Map()
+  const recused = [...new Map(everybody.map((one) => [one.id, one])).values()].filter(({ id }) =>
+    conflicts.has(id),
+  )
+  const votes = await listVotes(db, loaded.id, loaded.ballot)
+  const outcomes = outcomesOf(seen, votes, conflicts)
+  const heard = {
+    statements,
+    votes,
+    outcomes: outcomes.map(({ rung }) => rung),
+    precedentCount: 0,
+    now,
+  }
+  return {
+    seats: loaded.seats
+      .filter(({ userId }) => !conflicts.has(userId))
+      .map(({ userId, name, isChair, isSubstitute }) => ({
+        person: { id: userId, name },
+        isChair,
+        isSubstitute,
+        hasVoted: hasVoted(loaded, userId),
+      })),
+    seatsInAll: panel.size,
+    quorum: panel.quorum,
+    recused: recused.map((person) => ({ person, reason: conflicts.get(person.id) ?? '' })),
+    notes: await listNotes(db, loaded.id),
+    ballot: ballotOf(seen, viewer, { votes, outcomes, conflicts }),
+    draft: loaded.draft,
+    openItems: openHearingItems(seen, heard),
+    history: (await listHistory(db, loaded.id)).map(({ at, who, action }) => ({
+      at,
+      who,
+      what: ACTIONS[action as AuditAction].text,
+    })),
+    substitutes: seen.mayLead ? await substitutesFor(db, loaded) : [],
+    mergeable: await mergeableWith(db, seen, viewer, now),
+  }
+}
+
+type Votes = Awaited<ReturnType<typeof listVotes>>
+type Outcome = { carId: number; rung: Rung | null }
+
+/** The result of the vote about each accused car; null without a quorum. Votes of those who have a conflict are void. */
+export function outcomesOf(
+  { loaded, settings }: SeenCase,
+  cast: Votes,
+  conflicts: ReadonlyMap<number, string>,
+): Outcome[] {
+  const stewardIds = loaded.seats.map(({ userId }) => userId).filter((id) => !conflicts.has(id))
+  const panel = {
+    stewardIds,
+    quorum: settings.windows.panel.quorum,
+    ...(stewardIds.length === 1 && { isOneSteward: true }),
+  }
+  const ladder = ladderOf(settings.guide, loaded.category)
+  return loaded.cars
+    .filter(({ side }) => side === 'accused')
+    .map(({ id }) => {
+      const votes = cast.flatMap(({ carId, voterId, rung }) => {
+        if (carId !== id || voterId === null) return []
+        const vote = rung !== null && isRung(rung) ? rung : ('abstains' as const)
+        return { stewardId: voterId, vote }
+      })
+      const result = resultOf(votes, panel, ladder)
+      return { carId: id, rung: result.state === 'decided' ? result.rung : null }
+    })
+}
+
+type Counted = {
+  votes: Votes
+  outcomes: readonly Outcome[]
+  conflicts: ReadonlyMap<number, string>
+}
+
+function ballotOf(
+  { loaded, settings }: SeenCase,
+  viewer: CurrentUser,
+  { votes: cast, outcomes, conflicts }: Counted,
+): CaseWork['ballot'] {
+  const ladder = ladderOf(settings.guide, loaded.category)
+  const range = rangeOf(settings, loaded)
+  const votes = cast.map(({ voterId, ...vote }) => ({
+    ...vote,
+    isVoid: voterId === null || conflicts.has(voterId),
+  }))
+  const isOpen = loaded.voteClosedAt === null
+  return {
+    rungs: ladder.map((key) => ({
+      key,
+      name: rungText(key),
+      isInRange: range ? isInRange(ladder, range, key) : false,
+      isDefault: range ? range.usual === key : false,
+    })),
+    own: votes.filter((_, index) => cast[index]?.voterId === viewer.id),
+    votes: isOpen ? null : votes,
+    outcomes: isOpen ? null : [...outcomes],
+  }
+}
+
+/** Other cases of the event that are open, and that the viewer judges. */
+async function mergeableWith(db: Database, seen: SeenCase, viewer: CurrentUser, now: Date) {
+  const { loaded, mayJudge } = seen
+  if (!mayJudge || (loaded.state !== 'submitted' && loaded.state !== 'under-review')) return []
+  const others = await seenBy(db, viewer, await loadCases(db, isOfEvent(loaded.event.id)), now)
+  return others
+    .filter(
+      (other) =>
+        other.role === 'panel' &&
+        other.loaded.id !== loaded.id &&
+        (other.loaded.state === 'submitted' || other.loaded.state === 'under-review'),
+    )
+    .map(({ loaded: { code, cars, lap } }) => ({
+      code,
+      cars: cars.map(({ number }) => number),
+      lap: lap ?? cars[0]?.lap ?? null,
+    }))
+}

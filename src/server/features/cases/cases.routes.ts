@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { isForViewer, isOfEvent, loadCases, seenBy } from '#server/features/case-access/index.ts'
+import { casesApi } from '#shared/contract/cases.ts'
+import { reportsApi } from '#shared/contract/reports.ts'
+import { caseSummary } from './case-view.ts'
+import { changeReport, makeStatement, withdrawReport } from './hearing-parties.ts'
+import * as judging from './judging.ts'
+import { createReport, openCase, reportingOf } from './reporting.ts'
+import { seeCase } from './see-case.ts'
+
+export function casesRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, now } = deps
+
+  route(app, reportsApi.get, async ({ params: { id }, viewer }) => ({
+    data: await reportingOf(db, viewer, id),
+  }))
+  route(app, reportsApi.create, async ({ params: { id }, viewer, body }) => ({
+    data: await createReport(deps, viewer, id, body),
+  }))
+  route(app, reportsApi.update, ({ params, viewer, body }) =>
+    changeReport(deps, { viewer, reportCode: params.id, change: body }),
+  )
+  route(app, reportsApi.withdraw, ({ params, viewer }) =>
+    withdrawReport(deps, { viewer, reportCode: params.id }),
+  )
+
+  route(app, casesApi.list, ({ viewer, query }) =>
+    atOneMoment(db, async (tx) => {
+      const at = now()
+      const wanted = query.event === undefined ? isForViewer(viewer) : isOfEvent(query.event)
+      const seen = await seenBy(tx, viewer, await loadCases(tx, wanted), at)
+      return { data: seen.map((one) => caseSummary(one, viewer, at)) }
+    }),
+  )
+  route(app, casesApi.get, async ({ viewer, params }) => ({
+    data: await seeCase(deps, viewer, params.id),
+  }))
+  route(app, casesApi.open, async ({ viewer, params, body }) => ({
+    data: await openCase(deps, viewer, params.id, body),
+  }))
+  route(app, casesApi.takeUp, ({ viewer, params, body }) =>
+    judging.takeUp(deps, { viewer, code: params.id, ...body }),
+  )
+  route(app, casesApi.turnDown, ({ viewer, params, body }) =>
+    judging.turnDown(deps, { viewer, code: params.id, ...body }),
+  )
+  route(app, casesApi.merge, ({ viewer, params, body }) =>
+    judging.mergeCase(deps, { viewer, code: params.id, ...body }),
+  )
+  route(app, casesApi.state, ({ viewer, params, body }) =>
+    makeStatement(deps, { viewer, code: params.id, statement: body }),
+  )
+  route(app, casesApi.correct, ({ viewer, params, body: { version, ...facts } }) =>
+    judging.correctFacts(deps, { viewer, code: params.id, version, facts }),
+  )
+  route(app, casesApi.note, ({ viewer, params, body }) =>
+    judging.writeNote(deps, { viewer, code: params.id, ...body }),
+  )
+  route(app, casesApi.takeSeat, ({ viewer, params, body }) =>
+    judging.takeSeat(deps, { viewer, code: params.id, ...body }),
+  )
+  route(app, casesApi.leaveSeat, ({ viewer, params, body }) =>
+    judging.leaveSeat(deps, { viewer, code: params.id, ...body }),
+  )
+  route(app, casesApi.nameSubstitute, ({ viewer, params, body }) =>
+    judging.nameSubstitute(deps, { viewer, code: params.id, ...body }),
+  )
+  route(app, casesApi.recuse, ({ viewer, params, body }) =>
+    judging.recuse(deps, { viewer, code: params.id, ...body }),
+  )
+  route(app, casesApi.takePart, ({ viewer, params }) =>
+    judging.takePart(deps, { viewer, code: params.id }),
+  )
+  route(app, casesApi.openVote, ({ viewer, params, body }) =>
+    judging.openVote(deps, { viewer, code: params.id, ...body }),
+  )
+  route(app, casesApi.vote, ({ viewer, params, body }) =>
+    judging.castVote(deps, { viewer, code: params.id, vote: body }),
+  )
+  route(app, casesApi.closeVote, ({ viewer, params, body }) =>
+    judging.closeVote(deps, { viewer, code: params.id, ...body }),
+  )
+  route(app, casesApi.saveDraft, ({ viewer, params, body }) =>
+    judging.saveDraft(deps, { viewer, code: params.id, ...body }),
+  )
+}

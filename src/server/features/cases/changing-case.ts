@@ -1,0 +1,83 @@
+import type { Database } from '#server/database/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict, notFound, refuseStale } from '#server/errors.ts'
+import { type Fact, happened } from '#server/facts/happened.queries.ts'
+import { hasCode, loadCases, seenBy, type SeenCase } from '#server/features/case-access/index.ts'
+import type { CaseAct } from '#shared/domain/cases/case-acts.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { panelOf, partiesOf } from './audience.ts'
+import { actsOn } from './case-view.ts'
+import { lockCase, updateCase } from './cases-writes.queries.ts'
+
+/** A case as somebody sees it. Whoever cannot see it gets the same answer as for one that never existed. */
+export async function getSeen(db: Database, viewer: CurrentUser, code: string, now: Date) {
+  const [seen] = await seenBy(db, viewer, await loadCases(db, hasCode(code)), now)
+  if (!seen) throw notFound('Case')
+  return seen
+}
+
+type CaseAction = Extract<Fact['action'], `case.${string}`>
+
+type OneOf<A> = A extends CaseAction ? Omit<Fact<A>, 'actor' | 'subject' | 'people'> : never
+
+type Change = {
+  code: string
+  viewer: CurrentUser
+  act: CaseAct
+  /** That the caller has seen; refused if there is a newer one. */
+  version?: number | undefined
+  /** Whether parties see the change too, or the panel alone. */
+  isSeenByParties?: boolean
+}
+
+export type CaseWork = (seen: SeenCase, at: Date) => Promise<OneOf<CaseAction>>
+
+/**
+ * The only way to change a case: one change at a time, by somebody who sees it and may do this now. The pages of those who
+ * can see the change are told, and nobody else's.
+ */
+export function changingCase(
+  { db, now }: Deps,
+  { code, viewer, act, version, isSeenByParties = false }: Change,
+  work: (tx: Database, ...rest: Parameters<CaseWork>) => ReturnType<CaseWork>,
+) {
+  return db.transaction(async (tx) => {
+    const id = await lockCase(tx, code)
+    const at = now()
+    const seen = await getSeen(tx, viewer, code, at)
+    if (id === undefined) throw notFound('Case')
+    refuseStale('this case', version, seen.loaded.version)
+    if (!actsOn(seen, viewer, at).includes(act)) throw conflict(REFUSED[act])
+    const before = isSeenByParties ? partiesOf(seen.loaded) : []
+    const fact = await work(tx, seen, at)
+    await updateCase(tx, id)
+    const [after] = await loadCases(tx, hasCode(code))
+    const people = after
+      ? [...(await panelOf(tx, after)), ...(isSeenByParties ? partiesOf(after) : [])]
+      : []
+    const told = { actor: viewer, subject: id, people: [...new Set([...before, ...people])] }
+    await happened(tx, { ...fact, ...told })
+  })
+}
+
+const REFUSED: Record<CaseAct, string> = {
+  'change-report': 'The time to change this report is over',
+  'withdraw-report': 'The stewards have taken this report up already',
+  state: 'This case takes no statements now',
+  'take-up': 'This case has been taken up already',
+  'turn-down': 'This case can no longer be turned down',
+  merge: 'This case can no longer be merged',
+  correct: 'The facts of this case can no longer be corrected',
+  note: 'This case has ended',
+  'take-seat': 'There is no free seat in this panel',
+  'leave-seat': 'You cannot leave this panel now',
+  'name-substitute': 'This panel needs no substitute',
+  recuse: 'You take no part in this case already',
+  'take-part': 'A conflict that follows from data cannot be taken back',
+  'open-vote': 'The vote cannot be opened now',
+  vote: 'You cannot vote in this case now',
+  'close-vote':
+    'The vote is closed once everybody has voted, or when its time is over and somebody has',
+  draft: 'This case has been decided',
+  publish: 'The decision is published once the vote is closed',
+}

@@ -1,0 +1,5 @@
+export { listOwnCases } from './own-cases.ts'
+export { makeStatement } from './hearing-parties.ts'
+export { castVote, openVote, takeSeat, takeUp } from './judging.ts'
+export { createReport } from './reporting.ts'
+export { seeCase } from './see-case.ts'

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { CASE_STATE_KEYS } from '../domain/cases/case-state.ts'
+import type { ActionsOf } from './action.ts'
+import { Id, Reason } from './states.ts'
+
+// Their lines are read with the case, by those who judge it: the log of the guild has none of them.
+const CASE = { about: 'case', isByAdmins: false, announces: ['cases'] } as const
+
+const Coded = z.object({ code: z.string() })
+const InState = z.object({ state: z.enum(CASE_STATE_KEYS) })
+/** Who is told, because they can see it. */
+const Telling = Coded.extend({ eventId: Id, told: z.array(Id) })
+const Asking = Telling.extend({ until: z.string() })
+
+/** What reporters, parties and stewards do with a case. */
+export const CASE_ACTIONS = {
+  'case.report': { text: 'Incident reported', ...CASE, after: Telling, tells: ['case-waits'] },
+  'case.open': { text: 'Case opened by a steward', ...CASE, after: Asking, tells: ['case-named'] },
+  'case.report-change': { text: 'Report changed', ...CASE, after: Coded },
+  'case.report-withdraw': { text: 'Report withdrawn', ...CASE, after: Coded },
+  'case.take-up': {
+    text: 'Case taken up',
+    ...CASE,
+    before: InState,
+    after: Asking,
+    tells: ['case-named'],
+  },
+  'case.turn-down': {
+    text: 'Case ended without a decision',
+    ...CASE,
+    before: InState,
+    after: Telling.extend(Reason.shape),
+    tells: ['case-ended'],
+  },
+  'case.merge': {
+    text: 'Case merged with another',
+    ...CASE,
+    after: z.object({ into: z.string() }),
+  },
+  'case.state': {
+    text: 'Statement made',
+    ...CASE,
+    after: z.object({ carId: Id, isLate: z.boolean() }),
+  },
+  'case.correct': { text: 'Facts of the case corrected', ...CASE },
+  'case.note': { text: 'Note written to the panel', ...CASE },
+  'case.seat': { text: 'Seat of the panel taken', ...CASE },
+  'case.seat-leave': { text: 'Seat of the panel left', ...CASE },
+  'case.substitute': { text: 'Substitute named', ...CASE, after: Telling, tells: ['case-waits'] },
+  'case.recuse': { text: 'Steward takes no part', ...CASE },
+  'case.recusal-end': { text: 'Declaration taken back', ...CASE },
+  'case.vote-open': { text: 'Vote opened', ...CASE, after: Telling, tells: ['case-waits'] },
+  'case.vote': { text: 'Vote cast', ...CASE },
+  'case.vote-close': { text: 'Vote closed', ...CASE },
+  'case.draft': { text: 'Draft of the decision saved', ...CASE },
+  'case.publish': {
+    text: 'Decision published',
+    ...CASE,
+    after: Telling.extend({ number: z.int(), openItemsReason: z.string().optional() }),
+    tells: ['case-decided'],
+  },
+} as const satisfies ActionsOf<'case'>

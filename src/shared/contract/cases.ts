@@ -1,0 +1,328 @@
+import { z } from 'zod'
+import { CASE_SIDE_KEYS, CASE_STATE_KEYS } from '../domain/cases/case-state.ts'
+import { CASE_ACTS } from '../domain/cases/case-acts.ts'
+import { CONFIRMED_ITEMS } from '../domain/stewarding/hearing.ts'
+import { SESSION_KINDS } from '../domain/results/session-kind.ts'
+import { CaseCode } from './case-code.ts'
+import { Effect } from './decision-effects.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Id, IdInPath } from './id.ts'
+import { Category, FactorChoice, SeverityChoice } from './incidents.ts'
+import { Instant } from './instant.ts'
+import { NewReport, REPORT_LIMITS, VideoLinks } from './reports.ts'
+import { ShownName } from './shown-name.ts'
+import { requiredText, text } from './text.ts'
+
+const TEXT = REPORT_LIMITS.textLength
+
+const CaseCar = z.object({
+  id: Id,
+  entryId: Id.nullable(),
+  number: z.string(),
+  carClass: z.string(),
+  side: z.enum(CASE_SIDE_KEYS),
+  /** At the wheel at that moment; null if it is not known. */
+  driver: z.object({ name: ShownName, userId: Id.nullable() }).nullable(),
+  /** Whether the caller is of its crew. */
+  isOwn: z.boolean(),
+})
+export type CaseCar = z.output<typeof CaseCar>
+
+/** What the caller, or the case, is waiting for. */
+const Due = z.object({
+  what: z.enum([
+    'take-up',
+    'statement',
+    'statements',
+    'vote',
+    'decision',
+    'appeal',
+    'appeal-decision',
+  ]),
+  at: Instant,
+  isOver: z.boolean(),
+})
+export type Due = z.output<typeof Due>
+
+const CaseSummary = z.object({
+  code: CaseCode,
+  event: z.object({ id: Id, title: z.string() }),
+  session: z.object({ kind: z.enum(SESSION_KINDS), ordinal: z.int() }),
+  category: Category,
+  state: z.enum(CASE_STATE_KEYS),
+  lap: z.int().nullable(),
+  raceSeconds: z.number().nullable(),
+  cars: z.array(CaseCar),
+  /** What the caller is to it. A steward who is a party is a party. */
+  role: z.enum(['reporter', 'accused', 'other-party', 'panel', 'recused']),
+  due: Due.nullable(),
+  /** Whether it waits for the caller. */
+  isMine: z.boolean(),
+})
+export type CaseSummary = z.output<typeof CaseSummary>
+
+const CaseReport = z.object({
+  code: CaseCode,
+  isOwn: z.boolean(),
+  /** Null where it is hidden, or not known any more. */
+  reporter: ShownName.nullable(),
+  carId: Id.nullable(),
+  text: z.string(),
+  links: VideoLinks,
+  /** Null where it is hidden, because a time can betray who reported. */
+  reportedAt: Instant.nullable(),
+  lateReason: z.string().nullable(),
+  isWithdrawn: z.boolean(),
+  /** Null if the caller cannot change it. */
+  editableUntil: Instant.nullable(),
+})
+export type CaseReport = z.output<typeof CaseReport>
+
+const Statement = z.object({
+  id: Id,
+  carId: Id,
+  author: ShownName.nullable(),
+  text: z.string(),
+  links: VideoLinks,
+  statedAt: Instant,
+  isLate: z.boolean(),
+  /** Written when its author could read the other side. */
+  isAfterReading: z.boolean(),
+})
+export type Statement = z.output<typeof Statement>
+
+const Seat = z.object({
+  person: z.object({ id: Id, name: ShownName }),
+  isChair: z.boolean(),
+  isSubstitute: z.boolean(),
+  hasVoted: z.boolean(),
+})
+
+const Recusal = z.object({ person: z.object({ id: Id, name: ShownName }), reason: z.string() })
+
+const Vote = z.object({
+  voter: ShownName.nullable(),
+  carId: Id,
+  /** A rung of the guide; null for an abstention. */
+  rung: z.string().nullable(),
+  sentence: z.string(),
+  isVoid: z.boolean(),
+})
+
+/** A rung of the guide's ladder as a choice in a vote. */
+const Rung = z.object({
+  key: z.string(),
+  name: z.string(),
+  isInRange: z.boolean(),
+  isDefault: z.boolean(),
+})
+export type Rung = z.output<typeof Rung>
+
+/** What the decision is to say. Everything else of its document follows from the case. */
+export const CaseDraft = z.object({
+  severity: SeverityChoice.nullable(),
+  isFirstLap: z.boolean(),
+  factors: z.array(FactorChoice).max(8),
+  fact: text('Fact', TEXT),
+  rule: text('Rule', TEXT),
+  reasons: text('Reasons', 2 * TEXT),
+  effects: z.array(Effect).max(20, 'At most 20 effects'),
+  /** Why the outcome is outside of the guide's range. */
+  whyOutOfRange: text('Reason', 500),
+  /** What the fair hearing needs, and no data can tell. */
+  confirmed: z.array(z.enum(CONFIRMED_ITEMS)).max(CONFIRMED_ITEMS.length),
+  wasFileSeen: z.boolean(),
+  wasVideoAskedFor: z.boolean(),
+  /** Why bans and exclusions begin before the decision is final; empty if they wait. */
+  bansBeginBecause: text('Reason', 500),
+})
+export type CaseDraft = z.output<typeof CaseDraft>
+
+/** What only the panel reads. */
+const Work = z.object({
+  seats: z.array(Seat),
+  seatsInAll: z.int(),
+  quorum: z.int(),
+  recused: z.array(Recusal),
+  notes: z.array(z.object({ id: Id, author: ShownName.nullable(), text: z.string(), at: Instant })),
+  ballot: z.object({
+    rungs: z.array(Rung),
+    /** The caller's votes. */
+    own: z.array(Vote),
+    /** Null until the vote is closed. */
+    votes: z.array(Vote).nullable(),
+    /** By car, once the vote is closed; null without a quorum. */
+    outcomes: z.array(z.object({ carId: Id, rung: z.string().nullable() })).nullable(),
+  }),
+  draft: CaseDraft.nullable(),
+  /** Items of the fair hearing that are open, which publishing asks a sentence for. */
+  openItems: z.array(z.object({ key: z.string(), text: z.string() })),
+  history: z.array(z.object({ at: Instant, who: ShownName.nullable(), what: z.string() })),
+  /** Whom the chief can name as substitutes. */
+  substitutes: z.array(z.object({ id: Id, name: ShownName })),
+  /** Other cases of the event that it can be merged with. */
+  mergeable: z.array(
+    z.object({ code: CaseCode, cars: z.array(z.string()), lap: z.int().nullable() }),
+  ),
+})
+export type CaseWork = z.output<typeof Work>
+
+export const CaseDetail = CaseSummary.extend({
+  /** Only for those who judge it: it counts what parties must not know of. */
+  version: z.int().nullable(),
+  /** Null where it is hidden. */
+  openedAt: Instant.nullable(),
+  reports: z.array(CaseReport),
+  statements: z.array(Statement),
+  statementsUntil: Instant.nullable(),
+  /** The caller reads what others state after the own statement, or after the time for them. */
+  isWaitingToRead: z.boolean(),
+  /** Why it ended without a decision. */
+  endedReason: z.string().nullable(),
+  mergedInto: CaseCode.nullable(),
+  decision: z.object({ eventId: Id, number: z.int() }).nullable(),
+  appealUntil: Instant.nullable(),
+  work: Work.nullable(),
+  /** Why the caller takes no part, of a recused steward. */
+  recusedBecause: z.string().nullable(),
+  may: z.array(z.enum(CASE_ACTS)),
+})
+export type CaseDetail = z.output<typeof CaseDetail>
+
+const ByCode = z.object({ id: CaseCode })
+
+/** Who may see a case follows from crews, results, teams and roles of its season. */
+const CASE_READS = [
+  'cases',
+  'event',
+  'registrations',
+  'results',
+  'roles',
+  'members',
+  'names',
+  'seasons',
+  'teams',
+  'stewarding',
+] as const
+const Version = z.object({ version: z.int() })
+
+export const casesApi = {
+  list: {
+    method: 'GET',
+    path: '/api/cases',
+    access: 'member',
+    isSecret: true,
+    reads: CASE_READS,
+    summary: 'The cases that the caller may see, those that wait for them first',
+    query: z.object({ event: IdInPath.optional() }),
+    response: z.object({ data: z.array(CaseSummary) }),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/cases/:id',
+    access: 'member',
+    isSecret: true,
+    reads: CASE_READS,
+    summary: 'A case, as far as the caller may see it',
+    params: ByCode,
+    response: z.object({ data: CaseDetail }),
+  },
+  open: {
+    method: 'POST',
+    path: '/api/events/:id/cases',
+    access: 'cases.open',
+    summary: 'Opens a case without a report, and takes it up',
+    status: 201,
+    params: z.object({ id: IdInPath }),
+    body: NewReport.pick({
+      session: true,
+      category: true,
+      lap: true,
+      raceSeconds: true,
+      cars: true,
+      text: true,
+      links: true,
+    }),
+    response: z.object({ data: z.object({ code: CaseCode }) }),
+  },
+  takeUp: write('take-up', 'Takes a report up: the parties are told and asked', Version),
+  turnDown: write(
+    'turn-down',
+    'Ends a case without a decision',
+    Version.extend({ reason: requiredText('Reason', 500) }),
+  ),
+  merge: write(
+    'merge',
+    'Makes one case of two about the same incident',
+    Version.extend({ into: CaseCode }),
+  ),
+  state: write(
+    'statements',
+    'States what a car has to say',
+    z.object({ carId: Id, text: requiredText('Statement', TEXT), links: VideoLinks }),
+  ),
+  correct: write(
+    'facts',
+    'Corrects the category, the moment, or who was at the wheel',
+    Version.extend({
+      category: Category,
+      lap: NewReport.shape.lap,
+      raceSeconds: NewReport.shape.raceSeconds,
+      drivers: z
+        .array(z.object({ carId: Id, driverId: Id.nullable(), name: text('Driver', 100) }))
+        .max(20)
+        .default([]),
+    }),
+  ),
+  note: write(
+    'notes',
+    'Writes something to the panel',
+    z.object({ text: requiredText('Text', TEXT) }),
+  ),
+  takeSeat: write('seat', 'Takes a free seat of the panel', Version),
+  leaveSeat: write('seat/leave', 'Leaves the panel before the vote', Version),
+  nameSubstitute: write(
+    'substitutes',
+    'Names a substitute for the panel',
+    Version.extend({ userId: Id }),
+  ),
+  recuse: write(
+    'recusal',
+    'Declares that the caller takes no part in it',
+    z.object({ reason: requiredText('Reason', 200) }),
+  ),
+  takePart: write('recusal/end', 'Takes the own declaration back', z.object({})),
+  openVote: write('vote/open', 'Ends the hearing, and lets the panel vote', Version),
+  vote: write(
+    'vote',
+    'Votes for one rung of the guide for one car, or abstains',
+    z.object({
+      carId: Id,
+      rung: z.string().max(40).nullable(),
+      sentence: requiredText('Sentence', 500),
+    }),
+  ),
+  closeVote: write(
+    'vote/close',
+    'Closes the vote: from then on the panel reads it by name',
+    Version,
+  ),
+  saveDraft: write(
+    'draft',
+    'Keeps the draft of the decision',
+    Version.extend({ draft: CaseDraft }),
+  ),
+} as const satisfies Record<string, Endpoint>
+
+function write<P extends string, B extends z.ZodType>(path: P, summary: string, body: B) {
+  return {
+    method: 'POST',
+    path: `/api/cases/:id/${path}`,
+    access: 'member',
+    summary,
+    status: 204,
+    params: ByCode,
+    body,
+    response: z.void(),
+  } as const
+}

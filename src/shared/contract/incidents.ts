@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import {
+  FACTORS,
+  INCIDENT_CATEGORIES,
+  type Factor,
+  type IncidentCategory,
+  SEVERITIES,
+  type Severity,
+} from '../domain/stewarding/incidents.ts'
+
+const keysOf = <K extends string>(words: Record<K, unknown>) => Object.keys(words) as [K, ...K[]]
+
+export const INCIDENT_CATEGORY_KEYS = keysOf<IncidentCategory>(INCIDENT_CATEGORIES)
+export const Category = z.enum(INCIDENT_CATEGORY_KEYS, 'Choose what it was')
+export const SeverityChoice = z.enum(keysOf<Severity>(SEVERITIES), 'Choose how severe it was')
+export const FactorChoice = z.enum(keysOf<Factor>(FACTORS), 'Unknown factor')

@@ -1,0 +1,104 @@
+import type { CaseRole } from './case-parts.ts'
+import { isBeingJudged, type CaseState } from './case-state.ts'
+
+/** What can be done with a case. */
+export const CASE_ACTS = [
+  'change-report',
+  'withdraw-report',
+  'state',
+  'take-up',
+  'turn-down',
+  'merge',
+  'correct',
+  'note',
+  'take-seat',
+  'leave-seat',
+  'name-substitute',
+  'recuse',
+  'take-part',
+  'open-vote',
+  'vote',
+  'close-vote',
+  'draft',
+  'publish',
+] as const
+
+export type CaseAct = (typeof CASE_ACTS)[number]
+
+export type ActConditions = {
+  role: CaseRole
+  state: CaseState
+  /** Of a report of the caller or their crew: whether its words can still be changed, and whether it can be withdrawn. */
+  canChangeReport: boolean
+  hasOpenReport: boolean
+  /** Whether the caller is of the crew of a car that is asked. */
+  isOfAskedCar: boolean
+  mayJudge: boolean
+  mayLead: boolean
+  hasDeclaredRecusal: boolean
+  isSeated: boolean
+  /** Of those who have a seat and no conflict. */
+  isChair: boolean
+  freeSeats: number
+  isVoteClosed: boolean
+  /** Whether every seat has voted, or the time is over with a quorum. */
+  canCloseVote: boolean
+}
+
+/** What somebody may do with a case. The buttons of its page and the calls of the server ask the same question. */
+export function actsOf(conditions: ActConditions): CaseAct[] {
+  return CASE_ACTS.filter((act) => MAY[act](conditions))
+}
+
+const isOfPanel = ({ role, mayJudge }: ActConditions) => role === 'panel' && mayJudge
+
+/** Who leads a case: its chair, or somebody who may lead any. */
+const leads = (conditions: ActConditions) =>
+  isOfPanel(conditions) && (conditions.isChair || conditions.mayLead)
+
+const isOpen = ({ state }: ActConditions) => state === 'submitted' || isBeingJudged(state)
+
+const MAY: Record<CaseAct, (conditions: ActConditions) => boolean> = {
+  'change-report': ({ canChangeReport, state }) => canChangeReport && state !== 'merged',
+  'withdraw-report': ({ hasOpenReport, state }) => hasOpenReport && state === 'submitted',
+  state: ({ isOfAskedCar, state }) => isOfAskedCar && isBeingJudged(state),
+  'take-up': (conditions) => isOfPanel(conditions) && conditions.state === 'submitted',
+  'turn-down': (conditions) =>
+    isOfPanel(conditions) && isOpen(conditions) && !conditions.isVoteClosed,
+  merge: (conditions) =>
+    isOfPanel(conditions) &&
+    (conditions.state === 'submitted' || conditions.state === 'under-review'),
+  correct: (conditions) => isOfPanel(conditions) && isOpen(conditions),
+  note: (conditions) => isOfPanel(conditions) && isOpen(conditions),
+  'take-seat': (conditions) =>
+    isOfPanel(conditions) &&
+    isBeingJudged(conditions.state) &&
+    !conditions.isSeated &&
+    conditions.freeSeats > 0 &&
+    !conditions.isVoteClosed,
+  'leave-seat': (conditions) =>
+    isOfPanel(conditions) && conditions.state === 'under-review' && conditions.isSeated,
+  'name-substitute': (conditions) =>
+    conditions.role === 'panel' &&
+    conditions.mayLead &&
+    isBeingJudged(conditions.state) &&
+    conditions.freeSeats > 0 &&
+    !conditions.isVoteClosed,
+  recuse: (conditions) =>
+    isOfPanel(conditions) && isOpen(conditions) && !conditions.hasDeclaredRecusal,
+  'take-part': ({ role, hasDeclaredRecusal }) => role === 'recused' && hasDeclaredRecusal,
+  'open-vote': (conditions) => leads(conditions) && conditions.state === 'under-review',
+  vote: (conditions) =>
+    isOfPanel(conditions) &&
+    conditions.state === 'voting' &&
+    conditions.isSeated &&
+    !conditions.isVoteClosed,
+  'close-vote': (conditions) =>
+    leads(conditions) &&
+    conditions.state === 'voting' &&
+    conditions.canCloseVote &&
+    !conditions.isVoteClosed,
+  draft: (conditions) => isOfPanel(conditions) && isBeingJudged(conditions.state),
+  publish: (conditions) =>
+    leads(conditions) && conditions.state === 'voting' && conditions.isVoteClosed,
+}

@@ -1,0 +1,174 @@
+import { useMutation } from '@tanstack/react-query'
+import { casesApi } from '#shared/contract/cases.ts'
+import type { z } from 'zod'
+import type { Endpoint, Sent } from '#shared/contract/endpoint.ts'
+import { type NewReport, reportsApi } from '#shared/contract/reports.ts'
+import { dataQuery } from '#web/data/answer-query.ts'
+import { call } from '#web/data/api-client.ts'
+
+export const casesQuery = dataQuery(casesApi.list, { query: {} })
+
+export const caseQuery = (id: string) => dataQuery(casesApi.get, { params: { id } })
+
+export const reportingQuery = (eventId: number) =>
+  dataQuery(reportsApi.get, { params: { id: eventId } })
+
+type Act = Endpoint & { method: 'POST'; params: z.ZodType; body: z.ZodType }
+
+/** An act on one case. */
+function useAct<E extends Act>(
+  endpoint: E,
+  code: string,
+  meta: { success?: string; failure: string; fallback: string },
+) {
+  return useMutation({
+    mutationFn: (body: z.input<E['body']>) =>
+      call(endpoint, { params: { id: code }, body } as unknown as Sent<E>),
+    meta,
+  })
+}
+
+export const useTakeUp = (code: string) =>
+  useAct(casesApi.takeUp, code, {
+    success: 'The parties are asked',
+    failure: 'Not Taken Up',
+    fallback: 'Failed to take the case up',
+  })
+
+export const useTurnDown = (code: string) =>
+  useAct(casesApi.turnDown, code, {
+    success: 'The case has ended',
+    failure: 'Not Ended',
+    fallback: 'Failed to end the case',
+  })
+
+export const useMerge = (code: string) =>
+  useAct(casesApi.merge, code, {
+    success: 'The cases are one now',
+    failure: 'Not Merged',
+    fallback: 'Failed to merge the cases',
+  })
+
+export const useMakeStatement = (code: string) =>
+  useAct(casesApi.state, code, {
+    success: 'Your statement is with the stewards',
+    failure: 'Not Sent',
+    fallback: 'Failed to send the statement',
+  })
+
+export const useCorrect = (code: string) =>
+  useAct(casesApi.correct, code, {
+    success: 'The facts are corrected',
+    failure: 'Not Corrected',
+    fallback: 'Failed to correct the facts',
+  })
+
+export const useWriteNote = (code: string) =>
+  useAct(casesApi.note, code, {
+    failure: 'Not Sent',
+    fallback: 'Failed to write to the panel',
+  })
+
+export const useTakeSeat = (code: string) =>
+  useAct(casesApi.takeSeat, code, {
+    success: 'You are in the panel',
+    failure: 'No Seat Taken',
+    fallback: 'Failed to take a seat',
+  })
+
+export const useLeaveSeat = (code: string) =>
+  useAct(casesApi.leaveSeat, code, {
+    success: 'You have left the panel',
+    failure: 'Not Left',
+    fallback: 'Failed to leave the panel',
+  })
+
+export const useNameSubstitute = (code: string) =>
+  useAct(casesApi.nameSubstitute, code, {
+    success: 'The substitute is in the panel',
+    failure: 'Not Named',
+    fallback: 'Failed to name the substitute',
+  })
+
+export const useRecuse = (code: string) =>
+  useAct(casesApi.recuse, code, {
+    success: 'You take no part in this case',
+    failure: 'Not Saved',
+    fallback: 'Failed to save that you take no part',
+  })
+
+export const useTakePart = (code: string) =>
+  useAct(casesApi.takePart, code, {
+    success: 'You take part again',
+    failure: 'Not Saved',
+    fallback: 'Failed to take the declaration back',
+  })
+
+export const useOpenVote = (code: string) =>
+  useAct(casesApi.openVote, code, {
+    success: 'The vote is open',
+    failure: 'Not Opened',
+    fallback: 'Failed to open the vote',
+  })
+
+export const useCastVote = (code: string) =>
+  useAct(casesApi.vote, code, {
+    success: 'Your vote is in',
+    failure: 'Not Voted',
+    fallback: 'Failed to send the vote',
+  })
+
+export const useCloseVote = (code: string) =>
+  useAct(casesApi.closeVote, code, {
+    success: 'The vote is closed',
+    failure: 'Not Closed',
+    fallback: 'Failed to close the vote',
+  })
+
+export function useReport(eventId: number) {
+  return useMutation({
+    mutationFn: async (body: NewReport) =>
+      (await call(reportsApi.create, { params: { id: eventId }, body })).data,
+    meta: {
+      success: 'Reported: now say what happened',
+      failure: 'Not Reported',
+      fallback: 'Failed to send the report',
+    },
+  })
+}
+
+/** For what a steward or the race director saw. */
+export function useOpenCase(eventId: number) {
+  return useMutation({
+    mutationFn: async (body: z.input<typeof casesApi.open.body>) =>
+      (await call(casesApi.open, { params: { id: eventId }, body })).data,
+    meta: {
+      success: 'The case is open, and the parties are asked',
+      failure: 'Not Opened',
+      fallback: 'Failed to open the case',
+    },
+  })
+}
+
+export function useChangeReport(code: string) {
+  return useMutation({
+    mutationFn: (body: z.input<typeof reportsApi.update.body>) =>
+      call(reportsApi.update, { params: { id: code }, body }),
+    meta: {
+      success: 'Your report is saved',
+      failure: 'Not Saved',
+      fallback: 'Failed to save the report',
+    },
+  })
+}
+
+export function useWithdrawReport(code: string) {
+  return useMutation({
+    mutationFn: () => call(reportsApi.withdraw, { params: { id: code } }),
+    meta: {
+      success: 'Your report is withdrawn',
+      failure: 'Not Withdrawn',
+      fallback: 'Failed to withdraw the report',
+    },
+  })
+}

@@ -1,0 +1,67 @@
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { REPORT_LIMITS } from '#shared/contract/reports.ts'
+import { requiredText } from '#shared/contract/text.ts'
+import { schemaResolver } from '#web/data/schema-resolver.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
+import { LocalMoment } from '#web/parts/local-moment-cell.tsx'
+import {
+  Form,
+  Panel,
+  Row,
+  Rows,
+  SubLine,
+  SubmitButton,
+  Text,
+  TextAreaField,
+} from '#web/ui/index.ts'
+import { useWriteNote } from '../cases.api.ts'
+import type { RoomProps } from './room-props.ts'
+
+/** What the panel writes to each other. */
+export function NotesPanel({ data, work: { notes } }: RoomProps) {
+  const mayWrite = data.may.includes('note')
+  if (!mayWrite && notes.length === 0) return null
+  return (
+    <Panel title="Among the Stewards" note="Parties do not read this" isFlush>
+      <Rows label="Among the stewards">
+        {notes.map((note) => (
+          <Row key={note.id}>
+            <Text>{note.text}</Text>
+            <SubLine>
+              {note.author ?? 'A former member'}, <LocalMoment at={note.at} />
+            </SubLine>
+          </Row>
+        ))}
+        {mayWrite && (
+          <Row>
+            <WriteNote code={data.code} />
+          </Row>
+        )}
+      </Rows>
+    </Panel>
+  )
+}
+
+const Note = z.object({ text: requiredText('Text', REPORT_LIMITS.textLength) })
+
+function WriteNote({ code }: { code: string }) {
+  const write = useWriteNote(code)
+  const form = useForm({ resolver: schemaResolver(Note), defaultValues: { text: '' } })
+  return (
+    <Form
+      form={form}
+      label="Write to the Panel"
+      errors={useFieldErrors(write.error)}
+      onSubmit={({ text }) => write.mutate({ text }, { onSuccess: () => form.reset() })}
+    >
+      <TextAreaField control={form.control} name="text" label="Write to the Panel" rows={2} />
+      <SubmitButton
+        label="Send"
+        variant="secondary"
+        isPending={write.isPending}
+        pendingLabel="Sending..."
+      />
+    </Form>
+  )
+}

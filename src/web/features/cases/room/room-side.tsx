@@ -1,0 +1,15 @@
+import { ActsPanel } from './acts-panel.tsx'
+import { BallotPanel } from './ballot-panel.tsx'
+import type { RoomProps } from './room-props.ts'
+import { PanelOfStewards } from './panel-of-stewards.tsx'
+
+/** Beside the facts: the vote, who judges, and what can be done. */
+export function RoomSide(props: RoomProps) {
+  return (
+    <>
+      <BallotPanel {...props} />
+      <PanelOfStewards {...props} />
+      <ActsPanel {...props} />
+    </>
+  )
+}

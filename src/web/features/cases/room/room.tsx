@@ -1,0 +1,13 @@
+import { HistoryPanel } from './history-panel.tsx'
+import { NotesPanel } from './notes-panel.tsx'
+import type { RoomProps } from './room-props.ts'
+
+/** What only the panel reads, below what all parties read. */
+export function Room(props: RoomProps) {
+  return (
+    <>
+      <NotesPanel {...props} />
+      <HistoryPanel {...props} />
+    </>
+  )
+}
