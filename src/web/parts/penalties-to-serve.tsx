@@ -57,7 +57,9 @@ function PenaltyRow({ eventId, penalty }: Props) {
         )
       }
     >
-      <b>{text}</b> {person.displayName}
+      <span>
+        <b>{text}</b> {person.displayName}
+      </span>
       <SubLine>{`${entry}, ${label}`}</SubLine>
       <SubLine>{stateText(isServed, hasStarted, servedByName)}</SubLine>
     </Row>

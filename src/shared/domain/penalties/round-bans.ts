@@ -66,6 +66,15 @@ export function roundBanText(ban: RoundBan, timezone: string, who = 'you') {
   return `${ban.label} keeps ${who} out of this round: ${who} can enter again after ${after}${rest}`
 }
 
+/** The same for a button, beside which the whole sentence is. */
+export const roundBanTitle = ({ kind }: RoundBan) => TITLES[kind]
+
+const TITLES: Record<RoundBan['kind'], string> = {
+  ban: 'Banned from this round',
+  exclusion: 'Excluded from the championship',
+  'no-start': 'Too many licence points',
+}
+
 /** Nobody but the person reads where they stand. */
 const points = (ban: { points: number }, who: string) =>
   who === 'you' ? `: you stand at ${ban.points}` : ''

@@ -6,17 +6,7 @@ import { proposalText } from '#shared/domain/licences/proposal-words.ts'
 import { counted } from '#shared/domain/words/plural.ts'
 import { useFirstMoment } from '#web/browser/use-first-moment.ts'
 import { useShownZone } from '#web/browser/use-local-zone.ts'
-import {
-  BigCount,
-  Details,
-  Panel,
-  Row,
-  Rows,
-  Stack,
-  SubLine,
-  Text,
-  TextLink,
-} from '#web/ui/index.ts'
+import { BigCount, Details, Panel, Row, Rows, Stack, SubLine, TextLink } from '#web/ui/index.ts'
 import { licencesOfQuery, ownLicencesQuery } from './penalties.api.ts'
 
 /** The viewer's licences, with each entry. */
@@ -39,57 +29,70 @@ function LicencePanel({ licence }: { licence: Licence }) {
   const now = lines?.filter(({ ended }) => ended === null) ?? []
   const before = lines?.filter(({ ended }) => ended !== null) ?? []
   return (
-    <Panel title="Licence" note={owner?.name}>
-      <Stack>
-        <BigCount
-          isSmall
-          value={balance}
-          of={countsDownFrom === null ? pointsText(balance) : `/ ${countsDownFrom} points left`}
-        />
-        {ahead.map(({ points, proposes }) => (
-          <Text key={points} size="help" tone="quiet">
-            {`At ${counted(points, 'point')}, the stewards look at ${proposalText(proposes)}.`}
-          </Text>
+    <Panel title="Licence" note={owner?.name} isFlush>
+      <Rows label="Licence">
+        <Row>
+          <BigCount
+            isSmall
+            value={balance}
+            of={countsDownFrom === null ? pointsText(balance) : `/ ${countsDownFrom} points left`}
+          />
+          {ahead.map(({ points, proposes }) => (
+            <SubLine key={points}>
+              {`At ${counted(points, 'point')}, the stewards look at ${proposalText(proposes)}.`}
+            </SubLine>
+          ))}
+        </Row>
+        {now.map((line) => (
+          <LineRow key={line.id} line={line} />
         ))}
-        <Lines label="Licence points" lines={now} />
         {before.length > 0 && (
-          <Details summary={`Show ${counted(before.length, 'earlier entry', 'earlier entries')}`}>
-            <Lines label="Earlier licence points" lines={before} />
-          </Details>
+          <Row>
+            <Details summary={`Show ${counted(before.length, 'earlier entry', 'earlier entries')}`}>
+              <Stack gap="small">
+                {before.map((line) => (
+                  <LineFacts key={line.id} line={line} />
+                ))}
+              </Stack>
+            </Details>
+          </Row>
         )}
-      </Stack>
+      </Rows>
     </Panel>
   )
 }
 
-function Lines({ label, lines }: { label: string; lines: readonly LicenceLine[] }) {
+function LineRow({ line }: { line: LicenceLine }) {
+  return (
+    <Row>
+      <LineFacts line={line} />
+    </Row>
+  )
+}
+
+/** '3 points in Ardennes 6 Hours', then source, age and end. */
+function LineFacts({ line }: { line: LicenceLine }) {
   const zone = useShownZone()
   const now = useFirstMoment()
-  if (lines.length === 0) return null
+  const { points, left, label, event, happenedAt } = line
+  const rest = left > 0 && left < points ? [`${left} of them left`] : []
   return (
-    <Rows label={label}>
-      {lines.map((line) => (
-        <Row key={line.id}>
-          <b>{counted(line.points, 'point')}</b>
-          {line.event && (
-            <>
-              {' '}
-              <TextLink render={<Link to="/events/$id" params={{ id: String(line.event.id) }} />}>
-                {line.event.title}
-              </TextLink>
-            </>
-          )}
-          <SubLine>
-            {[
-              line.label,
-              ageText(line.happenedAt, now),
-              ...(line.left > 0 && line.left < line.points ? [`${line.left} of them left`] : []),
-              endText(line, zone),
-            ].join(', ')}
-          </SubLine>
-        </Row>
-      ))}
-    </Rows>
+    <div>
+      <span>
+        <b>{counted(points, 'point')}</b>
+        {event && (
+          <>
+            {' in '}
+            <TextLink render={<Link to="/events/$id" params={{ id: String(event.id) }} />}>
+              {event.title}
+            </TextLink>
+          </>
+        )}
+      </span>
+      <SubLine>
+        {[label, ageText(happenedAt, now), ...rest, endText(line, zone)].join(', ')}
+      </SubLine>
+    </div>
   )
 }
 

@@ -58,10 +58,12 @@ function ProposalRow({ proposal, onTurnDown }: Props) {
         </Permitted>
       }
     >
-      <TextLink render={<Link to="/profile/$id" params={{ id: String(person.id) }} />}>
-        {person.displayName}
-      </TextLink>
-      {` has reached ${reached}: ${proposalText(proposes)}`}
+      <span>
+        <TextLink render={<Link to="/profile/$id" params={{ id: String(person.id) }} />}>
+          {person.displayName}
+        </TextLink>
+        {` has reached ${reached}: ${proposalText(proposes)}`}
+      </span>
       <SubLine>
         {[label, localMoment(proposedAt), ...(owner ? [owner.name] : [])].join(', ')}
       </SubLine>

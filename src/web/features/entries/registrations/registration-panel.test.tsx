@@ -96,11 +96,14 @@ it('says which decision keeps the viewer out of the round, and what they serve a
     },
   })
 
-  const label =
-    'Decision No. 12 keeps you out of this round: you can enter again after Ardennes 6 Hours on Nov 28, 2026'
-  const button = await screen.findByRole('button', { name: label })
+  const button = await screen.findByRole('button', { name: 'Banned from this round' })
 
   expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(
+    screen.getByText(
+      'Decision No. 12 keeps you out of this round: you can enter again after Ardennes 6 Hours on Nov 28, 2026.',
+    ),
+  ).toBeTruthy()
   expect(screen.getByText('At your start: 5 grid places lost (Decision No. 4)')).toBeTruthy()
   expect(screen.queryByText(/Decision No. 5/)).toBeNull()
 })

@@ -8,6 +8,7 @@ import {
   placeNotes,
   waitNotes,
 } from '#shared/domain/entries/place-count.ts'
+import { roundBanText, roundBanTitle } from '#shared/domain/penalties/round-bans.ts'
 import { signUpBlocker } from '#shared/domain/entries/sign-up.ts'
 import { PlacesGrid } from '#web/parts/event-places.tsx'
 import { LocalTime } from '#web/parts/local-time.tsx'
@@ -35,7 +36,9 @@ export function RegistrationPanel({ event, now, lamp }: Props) {
   const deadline = registrationDeadline(event, now)
   const isToCome = event.status === 'upcoming' && viewer !== undefined
   const { data: penalties } = useQuery({ ...eventPenaltiesQuery(event.id), enabled: isToCome })
-  const applicant = viewer && { ...viewer, roundBan: penalties?.own }
+  const roundBan = penalties?.own ?? undefined
+  const blocker = signUpBlocker(viewer && { ...viewer, roundBan }, event, now)
+  const isBanned = roundBan && blocker === roundBanText(roundBan, event.timezone)
   const toServe = penalties?.penalties.filter(({ person }) => person.id === viewer?.id) ?? []
 
   return (
@@ -59,7 +62,8 @@ export function RegistrationPanel({ event, now, lamp }: Props) {
           )}
         </Stack>
       )}
-      <SignUpDialog event={event} blocker={signUpBlocker(applicant, event, now)} />
+      <SignUpDialog event={event} blocker={isBanned ? roundBanTitle(roundBan) : blocker} />
+      {isBanned && <Text size="help">{`${blocker}.`}</Text>}
       {viewer?.ban && <Text size="help">{viewer.ban.reason}</Text>}
       {toServe.map(({ id, text, label }) => (
         <Text key={id}>{`At your start: ${text} (${label})`}</Text>
