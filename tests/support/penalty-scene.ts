@@ -1,4 +1,10 @@
-import { championshipRounds, championships } from '#server/database/schema.ts'
+import { randomUUID } from 'node:crypto'
+import {
+  championshipRounds,
+  championships,
+  decisions,
+  decisionVersions,
+} from '#server/database/schema.ts'
 import { one } from '#server/database/one.ts'
 import { lockEvents } from '#server/facts/changing-event.queries.ts'
 import {
@@ -11,6 +17,7 @@ import { saveSettings } from '#server/features/stewarding/stewarding-settings.qu
 import type { Effect } from '#shared/contract/decision-effects.ts'
 import type { LicencePresetId } from '#shared/domain/licences/licence-presets.ts'
 import { USUAL_SETTINGS } from '#shared/domain/stewarding/settings.ts'
+import { sampleDocument } from './decision-document.ts'
 import type { startTestApp } from './test-app.ts'
 
 type Options = Partial<Omit<Parameters<typeof putInForce>[1], 'effects' | 'at'>>
@@ -22,12 +29,11 @@ export function penaltyScene(
 ) {
   let last = 0
 
-  /** Puts the first version of a decision in force, or with `replacesVersionId` a further one. */
+  /** Puts the first version of a decision in force, or with `decisionId` a further one. */
   async function publish(effects: readonly Effect[], options: Options = {}) {
-    last++
+    const decisionId = options.decisionId ?? (await decide())
+    const versionId = await write(decisionId)
     const version = {
-      decisionId: last,
-      versionId: last,
       replacesVersionId: null,
       eventId: null,
       championshipId: null,
@@ -38,6 +44,8 @@ export function penaltyScene(
       label: `Decision No. ${last}`,
       actor: undefined,
       ...options,
+      decisionId,
+      versionId,
       effects: effects.map((effect) => ({ effect })),
       at: now(),
     }
@@ -46,7 +54,33 @@ export function penaltyScene(
       await lockEvents(tx, events)
       return putInForce(tx, version)
     })
-    return { decisionId: version.decisionId, versionId: version.versionId, triggered }
+    return { decisionId, versionId, triggered }
+  }
+
+  /** A decision of a championship of its own. */
+  async function decide() {
+    const championshipId = await championship([])
+    const rows = await db
+      .insert(decisions)
+      .values({ championshipId, number: 1, cameFrom: 'stewards', state: 'published' })
+      .returning({ id: decisions.id })
+    return one(rows).id
+  }
+
+  async function write(decisionId: number) {
+    const document = { ...sampleDocument(), incidentAt: null, appeal: { none: 'No appeal' } }
+    const rows = await db
+      .insert(decisionVersions)
+      .values({
+        decisionId,
+        number: ++last,
+        way: 'correction',
+        authorName: 'Penny Limiter',
+        at: now(),
+        document,
+      })
+      .returning({ id: decisionVersions.id })
+    return one(rows).id
   }
 
   type Published = { decisionId: number; versionId: number }
@@ -77,12 +111,13 @@ export function penaltyScene(
     const { id } = one(
       await db
         .insert(championships)
-        .values({ name: `Championship ${++last}`, configuration: {} })
+        .values({ name: `Championship ${randomUUID()}`, configuration: {} })
         .returning(),
     )
-    await db
-      .insert(championshipRounds)
-      .values(events.map((event) => ({ championshipId: id, eventId: event.id })))
+    if (events.length > 0)
+      await db
+        .insert(championshipRounds)
+        .values(events.map((event) => ({ championshipId: id, eventId: event.id })))
     return id
   }
 

@@ -17,17 +17,22 @@ import type { LicenceProposal } from '#shared/domain/licences/licence-rules.ts'
 import { users } from './accounts.ts'
 import { championships } from './championships.ts'
 import { id, instant } from './columns.ts'
+import { decisions, decisionVersions } from './decisions.ts'
 import { crewMembers, entries } from './entries.ts'
 import { events } from './events.ts'
 
 /** The version of a decision that something belongs to. */
-const version = {
-  decisionId: integer().notNull(),
-  versionId: integer().notNull(),
+const version = () => ({
+  decisionId: integer()
+    .notNull()
+    .references(() => decisions.id, { onDelete: 'cascade' }),
+  versionId: integer()
+    .notNull()
+    .references(() => decisionVersions.id, { onDelete: 'cascade' }),
   /** 'Decision No. 12' */
   label: text().notNull(),
   takenBackAt: instant(),
-}
+})
 
 /**
  * What a version of a decision gave to a person and is served later: at the next start, by keeping out of rounds, or only if
@@ -37,7 +42,7 @@ export const penalties = pgTable(
   'penalties',
   {
     id: id(),
-    ...version,
+    ...version(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -114,7 +119,7 @@ export const licencePoints = pgTable(
   'licence_points',
   {
     id: id(),
-    ...version,
+    ...version(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -131,6 +136,7 @@ export const licencePoints = pgTable(
     endsWithSeason: boolean().notNull(),
   },
   (table) => [
+    index('licence_points_decision').on(table.decisionId),
     index('licence_points_user').on(table.userId),
     index('licence_points_version').on(table.versionId),
     index('licence_points_owner').on(table.ownerId),
@@ -145,7 +151,7 @@ export const licenceProposals = pgTable(
   'licence_proposals',
   {
     id: id(),
-    ...version,
+    ...version(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -158,11 +164,13 @@ export const licenceProposals = pgTable(
     decidedAt: instant(),
     decidedByName: text(),
     /** The decision that it became; null if it was turned down. */
-    outcomeId: integer(),
+    outcomeId: integer().references(() => decisions.id, { onDelete: 'set null' }),
     /** Why it was turned down. */
     reason: text(),
   },
   (table) => [
+    index('licence_proposals_decision').on(table.decisionId),
+    index('licence_proposals_outcome').on(table.outcomeId),
     index('licence_proposals_user').on(table.userId),
     index('licence_proposals_owner').on(table.ownerId),
     unique('licence_proposals_once').on(

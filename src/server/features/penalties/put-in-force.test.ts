@@ -180,9 +180,9 @@ it('keeps what was served when the decision is corrected, and tells who has a pe
   const served = { params: { id: event.id, penaltyId: line?.id ?? 0 } }
   await as(admin).call(penaltiesApi.serve, served)
   const { decisionId, versionId } = first
-  await publish([grid(a, 3)], { decisionId, replacesVersionId: versionId })
+  const next = await publish([grid(a, 3)], { decisionId, replacesVersionId: versionId })
   expect(await states(a)).toEqual(['3 grid places lost: served'])
-  const second = await publish([], { decisionId, replacesVersionId: versionId + 1 })
+  const second = await publish([], { decisionId, replacesVersionId: next.versionId })
   expect(await states(a)).toEqual([])
   expect(await toldTo(a)).toEqual(['penalty-open', 'penalty-open'])
   await takeBack(second)
@@ -240,10 +240,10 @@ it('proposes once per crossing, again after a correction not, and takes an undec
   expect(await toldTo(a)).toEqual(['licence-threshold'])
   expect(await toldTo(admin)).toContain('licence-proposal')
   const { decisionId, versionId } = crossing
-  await publish([points(1)], { decisionId, replacesVersionId: versionId })
+  const corrected = await publish([points(1)], { decisionId, replacesVersionId: versionId })
   expect(await proposals()).toHaveLength(1)
   expect(await toldTo(a)).toEqual(['licence-threshold'])
-  await takeBack({ decisionId, versionId: versionId + 1 })
+  await takeBack(corrected)
   expect(await proposals()).toEqual([])
 })
 

@@ -1,0 +1,10 @@
+ALTER TABLE "licence_points" ADD CONSTRAINT "licence_points_decision_id_decisions_id_fk" FOREIGN KEY ("decision_id") REFERENCES "public"."decisions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "licence_points" ADD CONSTRAINT "licence_points_version_id_decision_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."decision_versions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "licence_proposals" ADD CONSTRAINT "licence_proposals_decision_id_decisions_id_fk" FOREIGN KEY ("decision_id") REFERENCES "public"."decisions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "licence_proposals" ADD CONSTRAINT "licence_proposals_version_id_decision_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."decision_versions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "licence_proposals" ADD CONSTRAINT "licence_proposals_outcome_id_decisions_id_fk" FOREIGN KEY ("outcome_id") REFERENCES "public"."decisions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "penalties" ADD CONSTRAINT "penalties_decision_id_decisions_id_fk" FOREIGN KEY ("decision_id") REFERENCES "public"."decisions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "penalties" ADD CONSTRAINT "penalties_version_id_decision_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."decision_versions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "licence_points_decision" ON "licence_points" USING btree ("decision_id");--> statement-breakpoint
+CREATE INDEX "licence_proposals_decision" ON "licence_proposals" USING btree ("decision_id");--> statement-breakpoint
+CREATE INDEX "licence_proposals_outcome" ON "licence_proposals" USING btree ("outcome_id");
