@@ -77,6 +77,20 @@ const DeskPenalty = StartPenalty.extend({
 })
 export type DeskPenalty = z.output<typeof DeskPenalty>
 
+/** A class of the last qualifying as it starts, with what its cars lose. */
+const StartGrid = z.object({
+  carClass: z.string(),
+  cars: z.array(
+    z.object({
+      number: z.string(),
+      /** In qualifying, from 1. */
+      qualified: z.int(),
+      hasPenalty: z.boolean(),
+    }),
+  ),
+})
+export type StartGrid = z.output<typeof StartGrid>
+
 const OfEvent = ById.extend({ penaltyId: IdInPath })
 
 export const penaltiesApi = {
@@ -105,9 +119,12 @@ export const penaltiesApi = {
     path: '/api/admin/events/:id/penalties',
     access: 'penalties.serve',
     reads: ['penalties', 'registrations/:id', 'event/:id', 'names', 'results/:id', 'teams'],
-    summary: 'What has to be served, or was served, at the start of an event',
+    summary:
+      'What has to be served, or was served, at the start of an event; with the grid of each class that it changes, once there is a qualifying',
     params: ById,
-    response: z.object({ data: z.array(DeskPenalty) }),
+    response: z.object({
+      data: z.object({ penalties: z.array(DeskPenalty), grids: z.array(StartGrid) }),
+    }),
   },
   serve: {
     method: 'PUT',

@@ -130,20 +130,23 @@ const pages = {
     opens: ['entry-lists.print'],
     answers: {
       'GET /api/admin/events/31/penalties': {
-        data: [
-          {
-            id: 4,
-            decisionId: 4,
-            label: 'Decision No. 4',
-            text: '5 grid places lost',
-            person: { id: 7, displayName: 'Lotta Laps' },
-            entryId: 7,
-            entry: '#7 Kerb Crawlers',
-            hasStarted: false,
-            servedAt: null,
-            servedByName: null,
-          },
-        ],
+        data: {
+          grids: [],
+          penalties: [
+            {
+              id: 4,
+              decisionId: 4,
+              label: 'Decision No. 4',
+              text: '5 grid places lost',
+              person: { id: 7, displayName: 'Lotta Laps' },
+              entryId: 7,
+              entry: '#7 Kerb Crawlers',
+              hasStarted: false,
+              servedAt: null,
+              servedByName: null,
+            },
+          ],
+        },
       },
       'GET /api/admin/events/31/entries': {
         data: sampleEventEntries([sampleEventEntry(7, 'Kerb Crawlers')], {

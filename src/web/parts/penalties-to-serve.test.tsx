@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { DeskPenalty } from '#shared/contract/penalties.ts'
+import type { DeskPenalty, StartGrid } from '#shared/contract/penalties.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
@@ -25,11 +25,15 @@ const penalty = (id: number, options: Partial<DeskPenalty> = {}): DeskPenalty =>
   ...options,
 })
 
-const show = (penalties: DeskPenalty[], role: 'admin' | 'user' = 'admin') =>
+const show = (
+  penalties: DeskPenalty[],
+  role: 'admin' | 'user' = 'admin',
+  grids: StartGrid[] = [],
+) =>
   renderAt(() => <PenaltiesToServe eventId={31} />, {
     viewer: sampleViewer({ role }),
     answers: {
-      'GET /api/admin/events/31/penalties': { data: penalties },
+      'GET /api/admin/events/31/penalties': { data: { penalties, grids } },
       'PUT /api/admin/events/31/penalties/1/served': () => undefined,
       'DELETE /api/admin/events/31/penalties/2/served': () => undefined,
     },
@@ -62,6 +66,23 @@ it('lists what is open and what was served, and says whether the car has started
       'DELETE /api/admin/events/31/penalties/2/served',
     ]),
   )
+})
+
+it('shows the grid that the penalties make of qualifying', async () => {
+  const car = (number: string, qualified: number, hasPenalty = false) => ({
+    number,
+    qualified,
+    hasPenalty,
+  })
+  const cars = [car('27', 2), car('31', 3), car('4', 1, true)]
+  show([penalty(1)], 'admin', [{ carClass: 'LMGT3', cars }])
+
+  const rows = await screen.findAllByRole('listitem')
+
+  expect(rows.at(-1)?.textContent).toBe(
+    'Grid of LMGT3 after qualifying and penalties: #27, #31, #4',
+  )
+  expect(screen.getByText('#4').tagName).toBe('B')
 })
 
 it('asks for nothing where the viewer may not mark penalties', () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Undo2 } from 'lucide-react'
-import type { DeskPenalty } from '#shared/contract/penalties.ts'
+import type { DeskPenalty, StartGrid } from '#shared/contract/penalties.ts'
 import { deskPenaltiesQuery, useServePenalty, useUndoServed } from '#web/data/penalties.ts'
 import { useCan } from '#web/data/viewer.ts'
 import { Button, Panel, Row, Rows, SubLine } from '#web/ui/index.ts'
@@ -8,7 +8,8 @@ import { Button, Panel, Row, Rows, SubLine } from '#web/ui/index.ts'
 /** What crews have to serve at the start of an event, for those who mark it; nothing where there is nothing. */
 export function PenaltiesToServe({ eventId }: { eventId: number }) {
   const mayServe = useCan('penalties.serve')
-  const { data: penalties = [] } = useQuery({ ...deskPenaltiesQuery(eventId), enabled: mayServe })
+  const { data } = useQuery({ ...deskPenaltiesQuery(eventId), enabled: mayServe })
+  const { penalties, grids } = data ?? { penalties: [], grids: [] }
   if (penalties.length === 0) return null
   const open = penalties.filter(({ servedAt }) => servedAt === null)
   return (
@@ -17,8 +18,28 @@ export function PenaltiesToServe({ eventId }: { eventId: number }) {
         {penalties.map((penalty) => (
           <PenaltyRow key={penalty.id} eventId={eventId} penalty={penalty} />
         ))}
+        {grids.map((grid) => (
+          <GridRow key={grid.carClass} grid={grid} />
+        ))}
       </Rows>
     </Panel>
+  )
+}
+
+/** 'Grid of LMGT3: 27, 31, 4' with those in bold that lose places. */
+function GridRow({ grid: { carClass, cars } }: { grid: StartGrid }) {
+  return (
+    <Row>
+      <span>
+        {`Grid of ${carClass} after qualifying and penalties: `}
+        {cars.map(({ number, hasPenalty }, index) => (
+          <span key={number}>
+            {index > 0 && ', '}
+            {hasPenalty ? <b>{`#${number}`}</b> : `#${number}`}
+          </span>
+        ))}
+      </span>
+    </Row>
   )
 }
 

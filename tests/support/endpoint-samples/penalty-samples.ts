@@ -58,7 +58,7 @@ async function penalised(guild: Guild) {
 async function served(guild: Guild, client: ReturnType<Guild['as']>) {
   const { event } = await penalised(guild)
   const { data } = await client.call(penaltiesApi.listForDesk, { params: { id: event.id } })
-  return { params: { id: event.id, penaltyId: data[0]?.id ?? 0 } }
+  return { params: { id: event.id, penaltyId: data.penalties[0]?.id ?? 0 } }
 }
 
 async function proposed(guild: Guild) {

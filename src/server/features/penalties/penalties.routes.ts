@@ -8,7 +8,8 @@ import { entryName } from '#shared/domain/entries/crew-names.ts'
 import { penaltyText } from '#shared/domain/penalties/penalty-words.ts'
 import { penaltiesOf } from './penalties-of.ts'
 import { serve, undoServed } from './serve.ts'
-import { listStartPenalties } from './start-penalties.queries.ts'
+import { startGrids } from './start-grids.ts'
+import { listStartPenalties, type StartPenaltyRow } from './start-penalties.queries.ts'
 
 export function penaltyRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, penaltiesApi.listOwn, ({ viewer }) =>
@@ -28,18 +29,19 @@ export function penaltyRoutes(app: FastifyInstance, { db, now }: Deps) {
     }),
   )
 
-  route(app, penaltiesApi.listForDesk, async ({ params: { id } }) => {
-    const rows = await listStartPenalties(db, id)
-    return {
-      data: rows.map((row) => ({
+  route(app, penaltiesApi.listForDesk, ({ params: { id } }) =>
+    atOneMoment(db, async (tx) => {
+      const rows = await listStartPenalties(tx, id)
+      const penalties = rows.map((row) => ({
         ...toStartPenalty(row),
         entry: entryName(row) ?? row.captainName,
         hasStarted: row.hasStarted,
         servedAt: row.servedAt,
         servedByName: row.servedByName,
-      })),
-    }
-  })
+      }))
+      return { data: { penalties, grids: await startGrids(tx, id, rows) } }
+    }),
+  )
 
   route(app, penaltiesApi.serve, ({ params: { id: eventId, penaltyId: id }, viewer }) =>
     db.transaction((tx) => serve(tx, { id, eventId, actor: viewer, now: now() })),
@@ -50,7 +52,7 @@ export function penaltyRoutes(app: FastifyInstance, { db, now }: Deps) {
   )
 }
 
-function toStartPenalty(row: Awaited<ReturnType<typeof listStartPenalties>>[number]) {
+function toStartPenalty(row: StartPenaltyRow) {
   const { id, decisionId, label, effect, userId, displayName, entryId } = row
   return {
     id,

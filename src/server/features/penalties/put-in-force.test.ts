@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { classificationVersions, entryCarLinks, events } from '#server/database/schema.ts'
+import {
+  carEntries,
+  classificationVersions,
+  entryCarLinks,
+  events,
+  eventSessions,
+} from '#server/database/schema.ts'
 import { wouldTrigger } from '#server/features/penalties/index.ts'
 import { licencesApi } from '#shared/contract/licences.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
@@ -131,7 +137,8 @@ it('stays with the person until their car starts, whoever drives it; a mark is m
   const entry = await make.registration({ eventId: event.id, userId: b.id, number: 7 })
   await publish([grid(a)], { label: 'Decision No. 4' })
   const params = { id: event.id }
-  const desk = async () => (await as(admin).call(penaltiesApi.listForDesk, { params })).data
+  const desk = async () =>
+    (await as(admin).call(penaltiesApi.listForDesk, { params })).data.penalties
   // Another driver of the crew started: the penalty stays open.
   expect(await desk()).toEqual([])
   await make.crewMember({ entryId: entry.id, userId: a.id })
@@ -167,6 +174,50 @@ it('stays with the person until their car starts, whoever drives it; a mark is m
   expect(await desk()).toMatchObject([{ servedByName: admin.displayName }])
   expect(await as(admin).request(penaltiesApi.undoServed, served)).toMatchObject({ status: 204 })
   expect(await states(a)).toEqual(['5 grid places lost: open'])
+})
+
+it('shows the grid that open penalties make of qualifying', async () => {
+  clock = day(10)
+  const event = await make.event({ startDateTime: day(15), endDateTime: day(16) })
+  const [session] = await db
+    .insert(eventSessions)
+    .values({ eventId: event.id, kind: 'qualifying', ordinal: 1 })
+    .returning()
+  const numbers = ['1', '2', '3', '4']
+  await db.insert(carEntries).values(
+    numbers.map((carNumber, index) => ({
+      sessionId: session?.id ?? 0,
+      entry: index + 1,
+      position: index + 1,
+      classPosition: index + 1,
+      driverName: `Racer ${carNumber}`,
+      carNumber,
+      carClass: 'Hypercar',
+      fileClass: 'Hyper',
+      carModel: 'Porsche 963',
+      teamName: '',
+      vehicleName: '',
+      lapsCompleted: 3,
+      pitstops: 0,
+      status: 'Finished' as const,
+      isHuman: true,
+      penalties: '',
+      penaltySeconds: 0,
+    })),
+  )
+  const gridNow = async () => {
+    const { data } = await as(admin).call(penaltiesApi.listForDesk, { params: { id: event.id } })
+    return data.grids.map(({ carClass, cars }) => [
+      carClass,
+      cars.map(({ number, hasPenalty }) => (hasPenalty ? `(${number})` : number)).join(' '),
+    ])
+  }
+  const entry = await make.registration({ eventId: event.id, number: 1 })
+  const [a, b] = [await make.driver(), await make.driver()]
+  for (const { id: userId } of [a, b]) await make.crewMember({ entryId: entry.id, userId })
+  expect(await gridNow()).toEqual([])
+  await publish([grid(a, 1), grid(b, 1)])
+  expect(await gridNow()).toEqual([['Hypercar', '2 3 (1) 4']])
 })
 
 it('keeps what was served when the decision is corrected, and tells who has a penalty', async () => {

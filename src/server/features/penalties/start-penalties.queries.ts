@@ -1,6 +1,16 @@
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { crewMembers, entries, events, penalties, users } from '#server/database/schema.ts'
+import {
+  carClasses,
+  carEntries,
+  cars,
+  crewMembers,
+  entries,
+  events,
+  eventSessions,
+  penalties,
+  users,
+} from '#server/database/schema.ts'
 import { shownTeamName } from '#server/database/shown-team-name.ts'
 import { sql } from '#server/database/sql.ts'
 import { ACTIVE_STATES } from '#shared/domain/entries/entry-state.ts'
@@ -21,6 +31,7 @@ export function listStartPenalties(db: Database, eventId: number) {
       entryId: entries.id,
       number: entries.number,
       teamName: shownTeamName,
+      carClass: carClasses.name,
       captainName: sql<string>`(
         select coalesce(account.display_name, captain.name)
         from crew_members captain left join users account on account.id = captain.user_id
@@ -49,6 +60,8 @@ export function listStartPenalties(db: Database, eventId: number) {
       and(eq(entries.id, crewMembers.entryId), inArray(entries.state, [...ACTIVE_STATES])),
     )
     .innerJoin(events, eq(events.id, entries.eventId))
+    .innerJoin(cars, eq(cars.id, entries.carId))
+    .innerJoin(carClasses, eq(carClasses.id, cars.carClassId))
     .where(and(eq(events.id, eventId), isToServe))
     .orderBy(asc(entries.number), asc(entries.id), asc(penalties.id))
 }
@@ -65,4 +78,22 @@ const isToServe = and(
 export async function hasToServe(db: Database, penaltyId: number, eventId: number) {
   const rows = await listStartPenalties(db, eventId)
   return rows.some(({ id }) => id === penaltyId)
+}
+
+export type StartPenaltyRow = Awaited<ReturnType<typeof listStartPenalties>>[number]
+
+/** The cars of the last qualifying of an event that has results, in the order of their classes. */
+export function listQualified(db: Database, eventId: number) {
+  const last = sql`(
+    select session.id from event_sessions session
+    where session.event_id = ${eventId}::int and session.kind = 'qualifying'
+      and exists (select from car_entries car where car.session_id = session.id)
+    order by session.ordinal desc limit 1
+  )`
+  return db
+    .select({ number: carEntries.carNumber, carClass: carEntries.carClass })
+    .from(carEntries)
+    .innerJoin(eventSessions, eq(eventSessions.id, carEntries.sessionId))
+    .where(sql`${eventSessions.id} = ${last}`)
+    .orderBy(asc(carEntries.carClass), asc(carEntries.classPosition), asc(carEntries.entry))
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gridAfter, placesLost, restOfPlaces } from './grid.ts'
+import { gridAfter, gridLoss } from './grid.ts'
 
 const ORDER = 'ABCDEFGH'.split('')
 const NOTHING = { places: 0, isLast: false, fromPitLane: false }
@@ -28,12 +28,17 @@ test('who starts last is behind those who lost places, and ahead of the pit lane
   expect(grid.join('')).toBe('EFGHBADC')
 })
 
-test('of five places, the sixth of eight can lose two; the rest is served or carried', () => {
-  const lost = placesLost(8, 5, 5)
-  expect(lost).toBe(2)
-  expect(restOfPlaces(5, lost, { carryRest: false })).toBe(0)
-  expect(restOfPlaces(5, lost, { carryRest: true })).toBe(3)
-  expect(placesLost(8, 2, 5)).toBe(5)
+test('the penalties of two people of a crew add up', () => {
+  const userId = 1
+  expect(
+    gridLoss([
+      { kind: 'grid-places', userId, places: 5 },
+      { kind: 'grid-places', userId: 2, places: 3 },
+      { kind: 'drive-through', userId },
+    ]),
+  ).toEqual({ places: 8, isLast: false, fromPitLane: false })
+  expect(gridLoss([{ kind: 'no-qualifying', userId }])).toMatchObject({ isLast: true })
+  expect(gridLoss([{ kind: 'pit-lane-start', userId }])).toMatchObject({ fromPitLane: true })
 })
 
 test('nobody gains by a penalty, and nobody is lost', () => {

@@ -1,5 +1,7 @@
+import type { Effect } from '#shared/contract/decision-effects.ts'
+
 /** What cars lose on the grid. A pit-lane start comes after the back of the grid, which comes after lost places. */
-export type GridLoss = { places: number; isLast: boolean; fromPitLane: boolean }
+type GridLoss = { places: number; isLast: boolean; fromPitLane: boolean }
 
 /**
  * The order of a class with what its cars lose: from the back, so that a car falls behind those that were behind it
@@ -21,12 +23,16 @@ export function gridAfter<Car>(order: readonly Car[], lossOf: (car: Car) => Grid
   return grid.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** How many of the places a car can lose: those behind it in its class. */
-export function placesLost(order: number, index: number, places: number) {
-  return Math.max(0, Math.min(places, order - 1 - index))
-}
-
-/** What stays open of lost places that the grid had no room for. Without `carryRest` they are served. */
-export function restOfPlaces(places: number, lost: number, { carryRest }: { carryRest: boolean }) {
-  return carryRest ? Math.max(0, places - lost) : 0
+/** What the penalties of all who are in a crew cost their car together. */
+export function gridLoss(effects: readonly Effect[]): GridLoss {
+  const places = effects.reduce(
+    (sum, effect) => sum + (effect.kind === 'grid-places' ? effect.places : 0),
+    0,
+  )
+  const has = (...kinds: Effect['kind'][]) => effects.some(({ kind }) => kinds.includes(kind))
+  return {
+    places,
+    isLast: has('back-of-grid', 'no-qualifying'),
+    fromPitLane: has('pit-lane-start'),
+  }
 }

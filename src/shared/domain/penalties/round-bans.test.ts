@@ -63,4 +63,7 @@ test('a refusal says which decision, and until when', () => {
   expect(roundBanText({ kind: 'no-start', label, limit: 49, points: 52 }, 'UTC')).toBe(
     'Decision No. 12 allows you no start above 49 licence points: you stand at 52',
   )
+  expect(roundBanText({ kind: 'no-start', label, limit: 49, points: 52 }, 'UTC', 'Kim')).toBe(
+    'Kim cannot start in this round',
+  )
 })

@@ -54,12 +54,14 @@ export type RoundBan = {
 
 /**
  * 'Decision No. 12 keeps you out of this round: you can enter again after Round 6 on Dec 6, 2026'
- * @param who the viewer, or a name
+ * @param who the viewer, or the name of somebody else, of whose licence nothing is said
  */
 export function roundBanText(ban: RoundBan, timezone: string, who = 'you') {
   if (ban.kind === 'exclusion') return `${ban.label} excludes ${who} from ${ban.championship}`
   if (ban.kind === 'no-start')
-    return `${ban.label} allows ${who} no start above ${counted(ban.limit, 'licence point')}${points(ban, who)}`
+    return who === 'you'
+      ? `${ban.label} allows you no start above ${counted(ban.limit, 'licence point')}: you stand at ${ban.points}`
+      : `${who} cannot start in this round`
   const { last, more } = ban
   const after = `${last.title} on ${formatDay(last.startsAt, timezone)}`
   const rest = more > 0 ? ` and ${counted(more, 'more round')}` : ''
@@ -74,10 +76,6 @@ const TITLES: Record<RoundBan['kind'], string> = {
   exclusion: 'Excluded from the championship',
   'no-start': 'Too many licence points',
 }
-
-/** Nobody but the person reads where they stand. */
-const points = (ban: { points: number }, who: string) =>
-  who === 'you' ? `: you stand at ${ban.points}` : ''
 
 function soonestFirst(one: BanRound, other: BanRound) {
   return one.startsAt.getTime() - other.startsAt.getTime() || one.eventId - other.eventId
