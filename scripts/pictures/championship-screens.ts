@@ -25,6 +25,19 @@ export const championshipScreens: Record<string, Picture[]> = {
     driver('championships', '/championships', BOTH),
     driver('championships-failed', '/championships', { failing: '/api/championships' }),
   ],
+  '/championships/$id/notices': [
+    driver(
+      'championship-board',
+      ({ championship }) => `/championships/${championship}/notices`,
+      HARD,
+    ),
+  ],
+  '/championships/$id/notices/$number': [
+    driver(
+      'championship-decision',
+      ({ championship }) => `/championships/${championship}/notices/1`,
+    ),
+  ],
   '/championships/$id': [
     driver('championship', ({ championship }) => `/championships/${championship}`, HARD),
     driver(

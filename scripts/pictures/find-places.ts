@@ -44,6 +44,7 @@ export async function findPlaces({ origin, cookies, ids }: DemoGuild): Promise<P
     crewed: open[0]?.id ?? 0,
     waiting: open.find(({ hasWaitlist }) => hasWaitlist)?.id ?? 0,
     completed: completed ?? 0,
+    decided: await decidedOf(),
     ...(await sessionsOf(completed)),
     cancelled: withStatus('cancelled')[0]?.id ?? 0,
     track: completed ? await trackOf(completed) : ((await read('/api/tracks'))[0]?.id ?? 0),
@@ -55,6 +56,12 @@ export async function findPlaces({ origin, cookies, ids }: DemoGuild): Promise<P
     entry: await entryOf(ids.driver),
     self: ids.driver,
     other: ids.admin,
+  }
+
+  async function decidedOf() {
+    for (const { id } of withStatus('completed').toReversed())
+      if ((await read(`/api/events/${id}/decisions`)).length > 0) return id
+    return completed ?? 0
   }
 
   async function webhookOf() {

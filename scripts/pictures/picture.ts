@@ -11,6 +11,8 @@ export type Places = {
   /** It has a waitlist. */
   waiting: number
   completed: number
+  /** Stewards have decided about its race. */
+  decided: number
   /** Sessions of the completed event. */
   qualifying: number
   practice: number

@@ -81,6 +81,14 @@ export const screens: Record<string, Picture[]> = {
     driver('event-cancelled', ({ cancelled }) => `/events/${cancelled}`),
     driver('event-not-found', '/events/999999'),
   ],
+  '/events/$id/decisions': [
+    driver('notice-board', ({ decided }) => `/events/${decided}/decisions`, HARD),
+    driver('notice-board-empty', ({ upcoming }) => `/events/${upcoming}/decisions`),
+  ],
+  '/events/$id/decisions/$number': [
+    driver('decision', ({ decided }) => `/events/${decided}/decisions/1`, HARD),
+    driver('decision-taken-back', ({ decided }) => `/events/${decided}/decisions/2`),
+  ],
   '/events/$id/race': [
     driver('race', raceAt(''), HARD),
     driver('race-chosen', raceAt('?cars=1-2-3&chart=laps')),

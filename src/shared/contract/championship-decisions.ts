@@ -109,6 +109,8 @@ const ChampionshipDecision = z.object({
   reason: ShownName,
   authorName: ShownName,
   createdAt: Instant,
+  /** It ends with the published decision that it follows from, and not by itself; absent otherwise. */
+  isOfDecision: z.literal(true).optional(),
   undone: z.object({ at: Instant, byName: ShownName.nullable() }).nullable(),
 })
 export type ChampionshipDecision = z.output<typeof ChampionshipDecision>

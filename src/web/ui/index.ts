@@ -25,6 +25,14 @@ export {
   PaperNotes,
 } from './layout/paper-matrix.tsx'
 export { Printed } from './layout/printed.tsx'
+export {
+  DocumentSheet,
+  type EffectFigure,
+  EffectFigures,
+  type Term,
+  Terms,
+} from './layout/document-sheet.tsx'
+export { NoticeLine, Notices } from './layout/notices.tsx'
 export { ActionBar } from './layout/action-bar.tsx'
 export { FarBelow } from './layout/far-below.tsx'
 export { Fold } from './layout/fold.tsx'

@@ -25,6 +25,7 @@ export function shownDecision(row: DecisionRow, season: Season): ChampionshipDec
     reason,
     authorName,
     createdAt,
+    ...(row.decisionEffectId !== null && { isOfDecision: true }),
     undone: undoneAt && { at: undoneAt, byName: undoneByName },
   }
 }

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import { TABLES_OF } from '#shared/domain/scoring/table-kinds.ts'
 import { keyAt } from '#web/data/answer-query.ts'
+import { BOARD, WHOLE_BOARD } from './board-search.ts'
 import { members } from './root-route.ts'
 import {
   choice,
@@ -66,6 +67,30 @@ const championship = createRoute({
   component: lazyRouteComponent(
     () => import('#web/features/championships/championship-page.tsx'),
     'ChampionshipPage',
+  ),
+})
+
+const board = createRoute({
+  getParentRoute: members,
+  path: '/championships/$id/notices',
+  staticData: { title: 'Notice Board', parent: '/championships/$id' },
+  validateSearch: searchOf(BOARD),
+  search: { middlewares: [stripSearchParams(WHOLE_BOARD)] },
+  component: lazyRouteComponent(
+    () => import('#web/app/pages/decisions/championship-board-page.tsx'),
+    'ChampionshipBoardPage',
+  ),
+})
+
+const decision = createRoute({
+  getParentRoute: members,
+  path: '/championships/$id/notices/$number',
+  staticData: { title: 'Decision', parent: '/championships/$id/notices' },
+  /** The version; without one, the latest. */
+  validateSearch: searchOf({ version: optionalWhole }),
+  component: lazyRouteComponent(
+    () => import('#web/features/decisions/championship-decision-page.tsx'),
+    'ChampionshipDecisionPage',
   ),
 })
 
@@ -183,6 +208,8 @@ export const championshipRoutes = [
   standings,
   championships,
   championship,
+  board,
+  decision,
   calculator,
   createChampionship,
   editChampionship,

@@ -4,6 +4,7 @@ import { RULE_CATEGORIES } from '#shared/contract/rules.ts'
 import { RECORD_KINDS } from '#shared/domain/results/record-kinds.ts'
 import { EventsPending } from '#web/features/events/index.ts'
 import { keyAt } from '#web/data/answer-query.ts'
+import { BOARD, WHOLE_BOARD } from './board-search.ts'
 import { members } from './root-route.ts'
 import {
   choice,
@@ -41,6 +42,30 @@ const event = createRoute({
     class: optionalTerm,
   }),
   component: lazyRouteComponent(() => import('#web/app/pages/event/event-page.tsx'), 'EventPage'),
+})
+
+const eventBoard = createRoute({
+  getParentRoute: members,
+  path: '/events/$id/decisions',
+  staticData: { title: 'Notice Board', parent: '/events/$id' },
+  validateSearch: searchOf(BOARD),
+  search: { middlewares: [stripSearchParams(WHOLE_BOARD)] },
+  component: lazyRouteComponent(
+    () => import('#web/app/pages/decisions/event-board-page.tsx'),
+    'EventBoardPage',
+  ),
+})
+
+const decision = createRoute({
+  getParentRoute: members,
+  path: '/events/$id/decisions/$number',
+  staticData: { title: 'Decision', parent: '/events/$id/decisions' },
+  /** The version; without one, the latest. */
+  validateSearch: searchOf({ version: optionalWhole }),
+  component: lazyRouteComponent(
+    () => import('#web/features/decisions/decision-page.tsx'),
+    'DecisionPage',
+  ),
 })
 
 const entry = createRoute({
@@ -124,4 +149,16 @@ const oneCase = createRoute({
 })
 
 /** What is raced: events, tracks, and rules; and what is judged. */
-export const racingRoutes = [events, event, entry, report, cases, oneCase, tracks, track, rules]
+export const racingRoutes = [
+  events,
+  event,
+  eventBoard,
+  decision,
+  entry,
+  report,
+  cases,
+  oneCase,
+  tracks,
+  track,
+  rules,
+]

@@ -82,6 +82,13 @@ function ShownChampionship({ championship }: { championship: Championship }) {
               All Classes at Once
             </ButtonLink>
           )}
+          {id !== null && (
+            <ButtonLink
+              render={<Link to="/championships/$id/notices" params={{ id: championship.key }} />}
+            >
+              Notice Board
+            </ButtonLink>
+          )}
           <ButtonLink render={<Link to="/championships" />}>All Championships</ButtonLink>
           {id !== null && !published && (
             <Permitted needs="seasons.edit">

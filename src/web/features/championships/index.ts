@@ -1,6 +1,7 @@
 import { lazyPart, Nothing } from '#web/ui/index.ts'
 
-export { ownPlacesQuery } from './championships.api.ts'
+export { MissingChampionship } from './championship-failure.tsx'
+export { championshipQuery, ownPlacesQuery } from './championships.api.ts'
 export { DriverChampionships } from './links/driver-championships.tsx'
 
 // Below the first view of an event and of the home page.

@@ -4,6 +4,7 @@ export type UnclassifiedCars = Pick<ReadonlySet<RaceResult>, 'has'>
 
 /** What the cell of a driver depends on besides the result. */
 export type DriverContext = {
+  eventId: number
   viewerId: number | undefined
   /** Whether the place in class differs from the position. */
   isMultiClass: boolean

@@ -16,6 +16,7 @@ it('shows NC and DSQ in place of positions that the race does not give', () => {
     classifiedNeedsFlag: false,
   })
   const [position] = driverColumns({
+    eventId: 5,
     viewerId: undefined,
     isMultiClass: false,
     hasLapFigure: false,

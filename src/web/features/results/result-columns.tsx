@@ -58,7 +58,7 @@ export function resultColumns({
   ...context
 }: Context): TimingColumn<RaceResult>[] {
   return [
-    ...driverColumns({ ...context, fastest }),
+    ...driverColumns({ ...context, eventId, fastest }),
     {
       id: 'car',
       label: 'Car',

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { shownTime } from '#shared/domain/results/race-time.ts'
 import { CarCrew } from '#web/parts/car-crew.tsx'
@@ -5,6 +6,7 @@ import { TeamName } from '#web/parts/team-name.tsx'
 import { useShownZone } from '#web/browser/use-local-zone.ts'
 import {
   BestLap,
+  Cluster,
   type CellFigure,
   CellFigures,
   Details,
@@ -12,6 +14,7 @@ import {
   NumberPlate,
   SubLine,
   Tag,
+  TextLink,
 } from '#web/ui/index.ts'
 import { adjustedText } from './adjusted-text.ts'
 import type { DriverContext } from './driver-context.ts'
@@ -29,18 +32,34 @@ export function ResultDriver({ result, ...context }: Props) {
       lines={[otherNames(result), result.team && <TeamName key="team" {...result.team} />]}
     >
       <CellFigures label="Figures" items={figures(result, context)} below="wide" />
-      <Adjusted result={result} />
+      <Adjusted result={result} eventId={context.eventId} />
     </DriverCell>
   )
 }
 
 /** A mark that opens what the stewards decided, and why. */
-function Adjusted({ result }: { result: RaceResult }) {
+function Adjusted({ result, eventId }: { result: RaceResult; eventId: number }) {
   const zone = useShownZone()
   if (result.adjustments.length === 0) return null
+  const decisions = [...new Set(result.adjustments.map(({ decision }) => decision))]
   return (
     <Details summary={<Tag>Adjusted</Tag>}>
       <SubLine>{adjustedText(result, zone)}</SubLine>
+      <Cluster>
+        {decisions.map((number) => (
+          <TextLink
+            key={number}
+            render={
+              <Link
+                to="/events/$id/decisions/$number"
+                params={{ id: String(eventId), number: String(number) }}
+              />
+            }
+          >
+            Decision {number}
+          </TextLink>
+        ))}
+      </Cluster>
     </Details>
   )
 }

@@ -58,6 +58,7 @@ export function SessionResults(props: Props) {
               rows={group.results}
               rowKey={({ id }) => String(id)}
               columns={bestLapColumns(group, {
+                eventId,
                 viewerId: viewer?.id,
                 isMultiClass,
                 hasLapFigure: false,

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { checkInWindow } from '#shared/domain/entries/check-in-window.ts'
 import { eventPlaces } from '#shared/domain/entries/place-count.ts'
+import { EventDecisions } from '#web/features/decisions/index.ts'
 import { EventAttendance, Participants } from '#web/features/entries/index.ts'
 import { EventChampionships } from '#web/features/championships/index.ts'
 import { EventFlag, useNowAt } from '#web/features/events/index.ts'
@@ -30,6 +31,11 @@ export function EventScreen({ event }: { event: EventDetail }) {
     show({ tab: next === first ? undefined : next }),
   )
 
+  const decisions = (
+    <BelowFirstView height={0}>
+      <EventDecisions eventId={event.id} />
+    </BelowFirstView>
+  )
   const championships = (
     <BelowFirstView height={0}>
       <EventChampionships eventId={event.id} />
@@ -52,6 +58,7 @@ export function EventScreen({ event }: { event: EventDetail }) {
       >
         {tab === 'details' && (
           <EventDetails event={event} now={now}>
+            {decisions}
             {championships}
           </EventDetails>
         )}
@@ -69,6 +76,7 @@ export function EventScreen({ event }: { event: EventDetail }) {
             {event.status === 'completed' && <EventAttendance eventId={event.id} />}
           </>
         )}
+        {tab === 'results' && decisions}
         {tab === 'results' && championships}
       </Tabs>
     </Page>

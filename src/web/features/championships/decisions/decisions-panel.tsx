@@ -97,6 +97,7 @@ function DecisionRow({ championship, decision }: RowProps) {
       end={
         canUndo &&
         !undone &&
+        !decision.isOfDecision &&
         !championship.closed && (
           <UndoDecision
             championship={championship}

@@ -1,9 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { Redo2, Undo2 } from 'lucide-react'
 import type { AdjustmentState, ResultAdjustment } from '#shared/contract/result-adjustments.ts'
 import type { ResultsDesk } from '#shared/contract/results-desk.ts'
 import { adjustmentWords, MISFIT_WORDS } from '#shared/domain/results/adjustment-words.ts'
 import { Permitted } from '#web/parts/permitted.tsx'
-import { Button, NumberPlate, Panel, Row, Rows, SubLine, Tag } from '#web/ui/index.ts'
+import { Button, ButtonLink, NumberPlate, Panel, Row, Rows, SubLine, Tag } from '#web/ui/index.ts'
 import { useSetUndone } from './desk.api.ts'
 import { formatMoment } from '#shared/domain/words/dates.ts'
 
@@ -25,7 +26,7 @@ type Props = { desk: ResultsDesk; adjustment: ResultAdjustment }
 
 function AdjustmentRow({ desk: { event, version }, adjustment }: Props) {
   const setUndone = useSetUndone({ eventId: event.id, version })
-  const { id, carNumber, carClass, driverName, crew, change, reason, state } = adjustment
+  const { id, carNumber, carClass, driverName, crew, change, reason, state, decision } = adjustment
   const who = crew.join(', ') || driverName
   const isUndone = state === 'undone'
   const words = adjustmentWords(change)
@@ -35,17 +36,32 @@ function AdjustmentRow({ desk: { event, version }, adjustment }: Props) {
     <Row
       lead={<NumberPlate number={carNumber} classToken={carClass} />}
       end={
-        <Permitted needs="results.adjust">
-          <Button
+        decision.cameFrom === 'race-director' ? (
+          <Permitted needs="results.adjust">
+            <Button
+              size="small"
+              icon={isUndone ? Redo2 : Undo2}
+              isPending={setUndone.isPending}
+              aria-label={`${isUndone ? 'Redo' : 'Undo'}: ${words}, ${who}`}
+              onClick={() => setUndone.mutate({ id, isUndone: !isUndone })}
+            >
+              {isUndone ? 'Redo' : 'Undo'}
+            </Button>
+          </Permitted>
+        ) : (
+          // It ends with the decision of the stewards.
+          <ButtonLink
             size="small"
-            icon={isUndone ? Redo2 : Undo2}
-            isPending={setUndone.isPending}
-            aria-label={`${isUndone ? 'Redo' : 'Undo'}: ${words}, ${who}`}
-            onClick={() => setUndone.mutate({ id, isUndone: !isUndone })}
+            render={
+              <Link
+                to="/events/$id/decisions/$number"
+                params={{ id: String(event.id), number: String(decision.number) }}
+              />
+            }
           >
-            {isUndone ? 'Redo' : 'Undo'}
-          </Button>
-        </Permitted>
+            Decision {decision.number}
+          </ButtonLink>
+        )
       }
     >
       {isUndone ? <s>{words}</s> : <b>{words}</b>} {who}{' '}
