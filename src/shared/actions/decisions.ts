@@ -65,4 +65,9 @@ export const DECISION_ACTIONS = {
     ...OF_CHAMPIONSHIP,
     after: TakenBack,
   },
+  'decision.begin-exclusions': {
+    text: 'Exclusion from championship begun',
+    ...OF_CHAMPIONSHIP,
+    after: Version.pick({ decisionId: true, number: true }),
+  },
 } as const satisfies ActionsOf<'decision'>

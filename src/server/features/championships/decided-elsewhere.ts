@@ -21,7 +21,8 @@ export type Following = {
 type Change = { author: { id: number; displayName: string }; at: Date; reason: string }
 
 /**
- * Makes what follows from a published decision the same as `wanted`. What is in force already stays as it is.
+ * Makes what follows from a published decision the same as `wanted`. What is in force already stays as it is. Returns the
+ * championships that have changed.
  * @throws conflict if a championship that would change is closed
  */
 export async function followDecision(
@@ -46,7 +47,8 @@ export async function followDecision(
   }
   const changed = new Set([...left, ...added].map(({ championshipId }) => championshipId))
   // Always in the same order, so that two decisions do not wait for each other.
-  for (const id of [...changed].toSorted((a, b) => a - b)) {
+  const ids = [...changed].toSorted((a, b) => a - b)
+  for (const id of ids) {
     const { name } = await getChampionshipForUpdate(tx, id, 'Championship')
     if (await isClosed(tx, id)) throw conflict(`${name} is closed. Reopen it to change its points.`)
     const ofIt = added.filter(({ championshipId }) => championshipId === id)
@@ -66,13 +68,20 @@ export async function followDecision(
       })
     await growChampionship(tx, id)
   }
+  return ids
 }
 
 async function check(tx: Database, id: number, added: readonly Following[]) {
   const planned = await loadPlanned(tx, id)
   if (!planned) throw notFound('Championship')
   const { season } = one(await scoredSeasons(tx, [planned]))
-  for (const { decision } of added) checkDecision(decision, season)
+  // Somebody can be excluded before they have raced.
+  for (const { decision } of added) if (decision.kind !== 'exclude') checkDecision(decision, season)
+}
+
+/** Whether somebody is excluded by a published decision. */
+export async function hasExcluded(db: Database, decisionId: number) {
+  return (await listFollowing(db, decisionId)).some(({ decision }) => decision.kind === 'exclude')
 }
 
 /**

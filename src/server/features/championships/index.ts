@@ -2,6 +2,7 @@ export { closeChampionship } from './close-championship.ts'
 export {
   type Following,
   followDecision,
+  hasExcluded,
   lockChampionship,
   roundOfEvent,
 } from './decided-elsewhere.ts'

@@ -103,7 +103,7 @@ export function setAdjustmentUndone(
           decision,
           way: 'correction',
           document: await getLatestDocument(tx, decision.id),
-          effects: await listLatestEffects(tx, decision.id),
+          effects: (await listLatestEffects(tx, decision.id)).map(({ effect }) => effect),
           reason,
           authorName: adjustment.authorName,
           why,

@@ -102,9 +102,9 @@ export async function getVersionId(db: Database, decisionId: number, number: num
 }
 
 /** The penalties of the latest version that had any: those in force, or that were when the decision was taken back. */
-export async function listLatestEffects(db: Database, decisionId: number) {
-  const rows = await db
-    .select({ effect: decisionEffects.effect, number: decisionVersions.number })
+export function listLatestEffects(db: Database, decisionId: number) {
+  return db
+    .select({ id: decisionEffects.id, effect: decisionEffects.effect })
     .from(decisionEffects)
     .innerJoin(decisionVersions, eq(decisionVersions.id, decisionEffects.versionId))
     .where(
@@ -118,7 +118,6 @@ export async function listLatestEffects(db: Database, decisionId: number) {
       ),
     )
     .orderBy(asc(decisionEffects.ordinal))
-  return rows.map(({ effect }) => effect)
 }
 
 /** Instants are texts where they are stored. */

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { invalidInput } from '#server/errors.ts'
-import { followDecision } from '#server/features/championships/index.ts'
+import { followDecision, hasExcluded } from '#server/features/championships/index.ts'
 import {
   amendIfOfficial,
   insertAdjustment,
@@ -25,6 +25,8 @@ type Change = {
   authorName: string
   /** Why an official classification is amended. */
   why: string
+  /** Exclusions begin at once. */
+  bansBegin?: boolean | undefined
 }
 
 type Classification = Awaited<ReturnType<typeof recomputeClassification>>
@@ -45,7 +47,7 @@ export async function putInForce(
   effects: readonly StoredEffect[],
   change: Change,
 ): Promise<InForce> {
-  const { decision, author, at, reason, authorName } = change
+  const { decision, author, at, reason, authorName, bansBegin = false } = change
   const { sessionId } = decision
   const before = await listAdjustmentsOfDecision(tx, decision.id)
   const left = new Set(before)
@@ -73,7 +75,10 @@ export async function putInForce(
   }
   const ended = [...left].filter(({ undoneAt }) => undoneAt === null)
   for (const { id } of ended) await undoAdjustment(tx, id, { at, byName: author.displayName })
-  const decided = await decidedAboutTables(tx, decision.eventId, effects)
+  const decided = await decidedAboutTables(tx, effects, {
+    eventId: decision.eventId,
+    hasBegun: bansBegin || (await hasExcluded(tx, decision.id)),
+  })
   const by = { id: author.id, displayName: authorName }
   await followDecision(tx, decision.id, decided, { author: by, at, reason })
   const isChanged = adjustments.length > 0 || ended.length > 0

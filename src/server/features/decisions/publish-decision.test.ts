@@ -1,96 +1,35 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import {
   auditLog,
+  carDrivers,
   carEntries,
   championshipDecisions,
-  championshipRounds,
   championships,
   decisions,
-  decisionVersions,
   events,
 } from '#server/database/schema.ts'
 import { one } from '#server/database/one.ts'
 import type { Effect } from '#shared/contract/decision-effects.ts'
-import { standingsApi } from '#shared/contract/standings.ts'
 import { championshipDecisionsApi } from '#shared/contract/championship-decisions.ts'
+import { JUDGED_AT as AT, judgedRace } from '#tests/support/judged-race.ts'
 import { sampleDocument } from '#tests/support/decision-document.ts'
 import { raceOf } from '#tests/support/race-of.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
-import { watchStatements } from '#tests/support/watch-statements.ts'
-import { amendDecision, previewEffects, publishDecision, takeBackDecision } from './index.ts'
+import { amendDecision, beginExclusions, publishDecision, takeBackDecision } from './index.ts'
 
 const app = await startTestApp()
 const { as, db, make } = app
 const chief = await make.admin()
-let texts: string[] = []
-watchStatements(app.deps.pool, (text) => {
-  texts.push(text)
-})
-const AT = new Date('2026-11-29T20:00:00Z')
-
 const DOCUMENT = sampleDocument()
-
-const car = (no: string) => ({
-  carNumber: no,
-  carClass: 'Hypercar',
-  driverName: `Driver ${no}`,
-  crew: [`Driver ${no}`],
-  twin: 1,
-})
-const seconds = (no: string, value: number): Effect => ({
-  kind: 'time',
-  car: car(no),
-  seconds: value,
-})
+const { car, seconds, publish, stored, totals, versionsOf, race } = judgedRace(app, chief)
 
 let eventId = 0
-let sessionId = 0
 let championshipId = 0
-let place = { eventId, sessionId }
 
 beforeEach(async () => {
-  const event = await make.event({ status: 'completed' })
-  const RACE = [
-    ['11', 60, 7200],
-    ['22', 60, 7208.4],
-    ['33', 60, 7215.9],
-    ['44', 59, 7231],
-  ] as const
-  for (const [index, [carNumber, laps, finishTimeSeconds]] of RACE.entries())
-    await make.result({
-      eventId: event.id,
-      carNumber,
-      position: index + 1,
-      classPosition: index + 1,
-      drivers: [{ name: `Driver ${carNumber}` }],
-      lapsCompleted: laps,
-      finishTimeSeconds,
-    })
-  const [championship] = await db
-    .insert(championships)
-    .values({ name: `Cup ${event.id}`, configuration: { points: [25, 18, 15, 12] } })
-    .returning()
-  championshipId = championship?.id ?? 0
-  await db.insert(championshipRounds).values({ championshipId, eventId: event.id })
-  const [row] = await db.select().from(events).where(eq(events.id, event.id))
-  eventId = event.id
-  sessionId = row?.raceSessionId ?? 0
-  place = { eventId, sessionId }
+  ;({ eventId, championshipId } = await race())
 })
-
-const publish = (effects: Effect[], options: { resultsVersion?: number } = {}) =>
-  db.transaction((tx) =>
-    publishDecision(tx, {
-      place,
-      cameFrom: 'stewards',
-      document: DOCUMENT,
-      effects,
-      author: chief,
-      at: AT,
-      ...options,
-    }),
-  )
 
 it('puts all effects in force at once, and takes exactly these back', async () => {
   const before = await stored()
@@ -277,37 +216,32 @@ it('refuses a decision about results that have changed since', async () => {
   ).rejects.toMatchObject({ code: 'stale' })
 })
 
-it('previews exactly what publishing then changes, without writing or locking', async () => {
-  const before = await stored()
-  texts = []
-  const effects = [seconds('22', 10)]
-  const preview = await previewEffects(db, { place, effects })
-  const written = texts.filter((text) => /^\s*(insert|update|delete|lock)|for update/i.test(text))
-  expect(written).toEqual([])
-  expect(await stored()).toEqual(before)
+it('excludes somebody once that begins, and lets them back when it is taken back', async () => {
+  const driver = await make.driver()
+  await db
+    .update(carDrivers)
+    .set({ userId: driver.id })
+    .where(and(eq(carDrivers.sessionId, raceOf(eventId)), eq(carDrivers.name, 'Driver 22')))
+  const { id } = await publish([{ kind: 'exclusion', userId: driver.id, championshipId }])
+  const excluded = async () => {
+    const rows = await db
+      .select()
+      .from(championshipDecisions)
+      .where(eq(championshipDecisions.championshipId, championshipId))
+    return rows.flatMap(({ decision, undoneAt }) => (undoneAt ? [] : [decision]))
+  }
+  expect(await excluded()).toEqual([])
+  const begin = () =>
+    db.transaction((tx) => beginExclusions(tx, { decisionId: id, author: chief, at: AT }))
 
-  const { id } = await publish(effects)
-  expect((await versionsOf(id))[0]?.resultEffect).toEqual({ cars: preview.cars })
-  expect(preview).toMatchObject({ warnings: [], isWithoutEffect: false })
-})
+  await begin()
+  await begin()
 
-it.each<[string, Effect[], boolean, string[]]>([
-  ['seconds that cost no place', [seconds('22', 5)], true, []],
-  [
-    'a place that costs no points',
-    [{ kind: 'places', car: car('44'), places: 1 }],
-    true,
-    ['#44: 1 place lost costs no points. Seconds, points or grid places would.'],
-  ],
-  [
-    'a car that is gone',
-    [seconds('99', 5)],
-    true,
-    ['#99: Time penalty +5 s does not fit: this car is not in the results.'],
-  ],
-  ['a warning', [{ kind: 'warning', car: car('22'), userId: null }], true, []],
-])('previews %s', async (_, effects, isWithoutEffect, warnings) => {
-  expect(await previewEffects(db, { place, effects })).toMatchObject({ isWithoutEffect, warnings })
+  expect(await excluded()).toEqual([{ kind: 'exclude', key: `user ${driver.id}` }])
+  await db.transaction((tx) =>
+    takeBackDecision(tx, { decisionId: id, version: 1, reason: 'Void', author: chief, at: AT }),
+  )
+  expect(await excluded()).toEqual([])
 })
 
 it('numbers decisions of a championship without an event by themselves', async () => {
@@ -346,29 +280,3 @@ it('numbers decisions of a championship without an event by themselves', async (
   )
   expect(await totals()).toMatchObject({ 11: 25 })
 })
-
-async function stored() {
-  const rows = await db
-    .select()
-    .from(carEntries)
-    .where(eq(carEntries.sessionId, raceOf(eventId)))
-    .orderBy(asc(carEntries.entry))
-  return rows.map(({ id: _id, ...row }) => row)
-}
-
-/** The drivers' points in the championship, by number. */
-async function totals() {
-  const { data } = await as(chief).call(standingsApi.get, {
-    query: { season: `season-${championshipId}` },
-  })
-  const drivers = data.classes.flatMap((table) => table.drivers)
-  return Object.fromEntries(drivers.map(({ name, points }) => [name.split(' ').at(-1), points]))
-}
-
-function versionsOf(decisionId: number) {
-  return db
-    .select()
-    .from(decisionVersions)
-    .where(eq(decisionVersions.decisionId, decisionId))
-    .orderBy(asc(decisionVersions.number))
-}

@@ -64,7 +64,11 @@ export async function writeVersion(
     resultEffect: resultEffect && { cars: resultEffect.cars },
   })
   const stored = await insertEffects(tx, versionId, effects)
-  const inForce = await putInForce(tx, stored, { decision, ...change })
+  const inForce = await putInForce(tx, stored, {
+    decision,
+    ...change,
+    bansBegin: offence?.bansBegin,
+  })
   await openPenalties(tx, {
     decisionId,
     versionId,
