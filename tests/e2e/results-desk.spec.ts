@@ -46,12 +46,14 @@ it('turns a file into adjusted results, undoes that, and restores an earlier fil
   await disqualify(page, winner)
   expect((await order(page))[0]).toBe(second)
   await expectPublic(page, event.id, winner)
+  await readDecision(page, event.id)
   await expectLeader(page, second)
 
   await page.goto(desk)
   await page.getByRole('button', { name: new RegExp(`^Undo: Status DSQ, ${winner}`) }).click()
   await page.getByRole('button', { name: new RegExp(`^Redo: Status DSQ, ${winner}`) }).waitFor()
   await inClassification(page, 0, winner)
+  await expectTakenBack(page, event.id)
   await expectLeader(page, winner)
 
   await page.goto(desk)
@@ -59,6 +61,29 @@ it('turns a file into adjusted results, undoes that, and restores an earlier fil
   // Browsers also log refusals that the page handles.
   expect(browser.complaints.filter((text) => !text.includes('409'))).toEqual([])
 })
+
+/** From the result to the decision, and from there to the board of the event. */
+async function readDecision(page: Page, eventId: number) {
+  await page.goto(`/events/${eventId}?tab=results`)
+  await page.getByText('Adjusted', { exact: true }).click()
+  await page.getByRole('link', { name: 'Decision 1' }).click()
+  const decision = page.getByRole('article', { name: 'Decision 1' })
+  await decision.getByText(/disqualified/).waitFor()
+  await expectAccessible(page)
+  await page.locator('#content').getByRole('link', { name: 'Notice Board' }).click()
+  await page.getByRole('list', { name: 'After the race' }).waitFor()
+  await expectAccessible(page)
+}
+
+/** It stays in its place, with both versions. */
+async function expectTakenBack(page: Page, eventId: number) {
+  await page.goto(`/events/${eventId}/decisions`)
+  const board = page.getByRole('list', { name: 'After the race' })
+  await board.getByText('Taken back', { exact: true }).waitFor()
+  await board.getByRole('link').click()
+  await page.getByRole('link', { name: 'Published' }).click()
+  await page.getByText('This is an earlier version').waitFor()
+}
 
 /** @param isSecond the event has results of about the same cars, so it may be a part of a stopped race */
 async function upload(page: Page, name: string, entries: RaceFileEntry[], isSecond = false) {
