@@ -71,29 +71,33 @@ function NoticeFilters({ lines, filters, onFilter }: Omit<Props, 'of'>): ReactNo
   )
   const outcomes = choicesOf(lines.flatMap(outcomesOf), 'All outcomes')
   return (
-    <Cluster align="end">
+    <Stack gap="small">
       <SearchBox
         label="Car, driver or word"
         value={filters.term}
         onChange={(term) => onFilter({ term })}
       />
-      {categories.length > 0 && (
-        <FilterSelect
-          label="Category"
-          options={categories}
-          value={filters.category}
-          onChange={(category) => onFilter({ category })}
-        />
+      {(categories.length > 0 || outcomes.length > 0) && (
+        <Cluster>
+          {categories.length > 0 && (
+            <FilterSelect
+              label="Category"
+              options={categories}
+              value={filters.category}
+              onChange={(category) => onFilter({ category })}
+            />
+          )}
+          {outcomes.length > 0 && (
+            <FilterSelect
+              label="Outcome"
+              options={outcomes}
+              value={filters.outcome}
+              onChange={(outcome) => onFilter({ outcome })}
+            />
+          )}
+        </Cluster>
       )}
-      {outcomes.length > 0 && (
-        <FilterSelect
-          label="Outcome"
-          options={outcomes}
-          value={filters.outcome}
-          onChange={(outcome) => onFilter({ outcome })}
-        />
-      )}
-    </Cluster>
+    </Stack>
   )
 }
 

@@ -57,7 +57,7 @@ function NoticeRow({ line, of }: { line: DecisionLine; of: Props['of'] }) {
           <span>{about.join(', ')}</span>
         </>
       }
-      state={<DecisionState line={line} />}
+      state={<DecisionState line={line} isShort />}
       when={
         <>
           {formatDay(publishedAt, zone)}, {formatTime(publishedAt, zone)}
@@ -87,10 +87,18 @@ function linkTo({ number, event }: DecisionLine, of: Props['of']) {
 type Known = Pick<DecisionLine, 'state' | 'appealUntil'>
 
 /** How final a decision is. Every one may change until its time for an appeal is over. */
-export function DecisionState({ line: { state, appealUntil } }: { line: Known }) {
+export function DecisionState({
+  line: { state, appealUntil },
+  isShort = false,
+}: {
+  line: Known
+  /** With the day alone. */
+  isShort?: boolean
+}) {
   const now = useFirstMoment()
   const zone = useShownZone()
   if (state === 'taken-back') return <Lamp tone="closed">Taken back</Lamp>
   if (appealUntil === null || appealUntil <= now) return null
-  return <Lamp tone="soon">May change until {formatMoment(appealUntil, zone)}</Lamp>
+  const until = isShort ? formatDay(appealUntil, zone) : formatMoment(appealUntil, zone)
+  return <Lamp tone="soon">May change until {until}</Lamp>
 }
