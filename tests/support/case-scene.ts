@@ -1,10 +1,27 @@
-import { roleGrants } from '#server/database/schema.ts'
+import { eq } from 'drizzle-orm'
+import { cases, entryCarLinks, roleGrants } from '#server/database/schema.ts'
 import { casesApi } from '#shared/contract/cases.ts'
 import { reportsApi } from '#shared/contract/reports.ts'
 import type { GrantedRole } from '#shared/domain/permissions.ts'
 import type { startTestApp } from './test-app.ts'
 
 type App = Pick<Awaited<ReturnType<typeof startTestApp>>, 'as' | 'db' | 'make'>
+
+/** What a decision can say. */
+export const DRAFT = {
+  severity: 'medium' as const,
+  isFirstLap: false,
+  factors: [],
+  fact: '#22 turned in on #31.',
+  rule: '',
+  reasons: 'The car on the inside was alongside.',
+  cars: [],
+  whyOutOfRange: '',
+  confirmed: [],
+  wasFileSeen: true,
+  wasVideoAskedFor: true,
+  bansBeginBecause: '',
+}
 
 type Member = { id: number }
 
@@ -51,6 +68,40 @@ export function caseScene({ as, db, make }: App) {
     return { event, people, entries }
   }
 
+  /** The same with a result: #22 is ahead of #31 by 7.5 seconds; each car has driven ten laps. */
+  async function driven() {
+    const scene = await raced()
+    const { event, people, entries } = scene
+    const cars = [
+      ['22', entries.accused, people.ada, 7208.4],
+      ['31', entries.reporting, people.gil, 7215.9],
+      ['40', entries.other, people.ivy, 7300],
+    ] as const
+    for (const [index, [carNumber, entryId, { id: userId }, finishTimeSeconds]] of cars.entries()) {
+      const name = `Driver ${carNumber} of ${event.id}`
+      const car = await make.result({
+        eventId: event.id,
+        carNumber,
+        position: index + 1,
+        classPosition: index + 1,
+        finishTimeSeconds,
+        drivers: [{ name, userId }],
+        lapSeconds: [Array.from({ length: 10 }, () => 100)],
+      })
+      await db.insert(entryCarLinks).values({
+        eventId: event.id,
+        entryId,
+        car: car.entry,
+        carNumber,
+        carClass: car.carClass,
+        driverName: name,
+        crew: [name],
+        reason: 'number',
+      })
+    }
+    return scene
+  }
+
   async function grant(role: GrantedRole, eventId: number) {
     const member = await make.driver()
     await db.insert(roleGrants).values({ userId: member.id, role, eventId })
@@ -61,8 +112,8 @@ export function caseScene({ as, db, make }: App) {
     as(by).request(reportsApi.create, { params: { id }, body: newReport(accused, changes) })
 
   /** #31 has reported #22. */
-  async function reported() {
-    const scene = await raced()
+  async function reported(begin: () => ReturnType<typeof raced> = raced) {
+    const scene = await begin()
     const { data } = await as(scene.people.gil).call(reportsApi.create, {
       params: { id: scene.event.id },
       body: newReport(scene.entries.accused),
@@ -86,5 +137,27 @@ export function caseScene({ as, db, make }: App) {
     return as(steward).request(casesApi.takeUp, { params: { id: code }, body: { version } })
   }
 
-  return { raced, reported, grant, report, see, versionOf, takeUp }
+  /** Three stewards vote about the only accused car, and the first of them, in the chair, closes the vote. */
+  async function voted(code: string, votes: readonly (readonly [Member, string])[]) {
+    const [chair] = votes[0] ?? []
+    if (!chair) throw new Error('Nobody votes')
+    const params = { id: code }
+    const step = async (
+      member: Member,
+      endpoint: typeof casesApi.takeSeat | typeof casesApi.openVote | typeof casesApi.closeVote,
+    ) => as(member).call(endpoint, { params, body: { version: await versionOf(member, code) } })
+    await takeUp(chair, code)
+    for (const [member] of votes.slice(1)) await step(member, casesApi.takeSeat)
+    const { data } = await as(chair).call(casesApi.get, { params })
+    const accused = data.cars.find(({ side }) => side === 'accused')
+    await db.update(cases).set({ statementsUntil: new Date() }).where(eq(cases.code, code))
+    await step(chair, casesApi.openVote)
+    const carId = accused?.id ?? 0
+    for (const [member, rung] of votes)
+      await as(member).call(casesApi.vote, { params, body: { carId, rung, sentence: 'Careless' } })
+    await step(chair, casesApi.closeVote)
+    return carId
+  }
+
+  return { raced, driven, voted, reported, grant, report, see, versionOf, takeUp }
 }

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'vitest'
 import { resultsApi } from '#shared/contract/results.ts'
+import { sampleDocument } from './decision-document.ts'
 import { queryDatabase } from './query-database.ts'
 import { raceFile } from './race-file.ts'
 import type { startTestApp } from './test-app.ts'
@@ -31,6 +32,7 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
   const uploads = path.join(dataDir, 'uploads')
   await mkdir(uploads)
   await writeFile(path.join(uploads, PICTURE), 'picture')
+  const decisionText = JSON.stringify(sampleDocument())
   for (const sql of [
     `insert into discord_accounts values (${lotta.id}, '80351110224678912', 'Lotta', now(), true)`,
     `insert into calendar_addresses (user_id, kind, generation, token_hash, created_at)
@@ -79,7 +81,10 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into decisions (event_id, session_id, number, came_from, state)
      values (${event.id}, ${race}, 1, 'race-director', 'published')`,
     `insert into decision_versions (decision_id, number, way, author_id, author_name, at, document)
-     values (1, 1, 'first', ${penny.id}, 'Penny', now(), '{"reasons": "r"}')`,
+     values (1, 1, 'first', ${penny.id}, 'Penny', now(), '${decisionText}')`,
+    `insert into decisions (championship_id, number, came_from, state) values (1, 1, 'race-director', 'published')`,
+    `insert into decision_versions (decision_id, number, way, author_id, author_name, at, document)
+     values (2, 1, 'first', ${penny.id}, 'Penny', now(), '${decisionText}')`,
     `insert into decision_effects (version_id, ordinal, effect)
      values (1, 1, '{"kind": "licence", "userId": 1, "points": 2}')`,
     `insert into result_adjustments (session_id, car_number, car_class, driver_name, kind, points, decision_effect_id, reason,
@@ -126,7 +131,7 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into cases (code, event_id, session_kind, session_ordinal, category, lap, state, opened_at, decision_until,
        taken_up_at, statements_until, draft)
      values ('K7Q2-9F', ${event.id}, 'race', 1, 'contact', 4, 'under-review', now(), now(), now(), now(), '{"severity": "low", "isFirstLap": false,
-       "factors": [], "fact": "f", "rule": "", "reasons": "r", "effects": [], "whyOutOfRange": "", "confirmed": [],
+       "factors": [], "fact": "f", "rule": "", "reasons": "r", "cars": [], "whyOutOfRange": "", "confirmed": [],
        "wasFileSeen": true, "wasVideoAskedFor": true, "bansBeginBecause": ""}')`,
     `insert into case_cars (case_id, number, car_class, side, driver_name, driver_id)
      values (1, '7', 'Hypercar', 'accused', 'Lotta', ${lotta.id})`,

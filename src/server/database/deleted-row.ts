@@ -26,6 +26,7 @@ export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   calendar_addresses_championship_id_championships_id_fk: noChampionship,
   calendar_addresses_user_id_users_id_fk: notSignedIn,
   discord_accounts_user_id_users_id_fk: notSignedIn,
+  cases_decision_id_decisions_id_fk: () => notFound('Decision'),
   case_cars_case_id_cases_id_fk: () => notFound('Case'),
   case_cars_driver_id_users_id_fk: () => notFound('User'),
   case_cars_entry_id_entries_id_fk: () => notFound('Entry'),

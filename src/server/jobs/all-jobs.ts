@@ -4,6 +4,7 @@ import { checkIns } from './check-ins.ts'
 import { cleanUp } from './clean-up.ts'
 import { erasures } from './erasures.ts'
 import type { Job } from './job.ts'
+import { finalCases } from './final-cases.ts'
 import { judgeAnew } from './judge-anew.ts'
 import { lineUps } from './line-ups.ts'
 import { offers } from './offers.ts'
@@ -19,6 +20,7 @@ export const allJobs: readonly Job[] = [
   lineUps,
   checkIns,
   bans,
+  finalCases,
   offers,
   reminders,
   summaries,

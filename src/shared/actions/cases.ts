@@ -59,4 +59,5 @@ export const CASE_ACTIONS = {
     after: Telling.extend({ number: z.int(), openItemsReason: z.string().optional() }),
     tells: ['case-decided'],
   },
+  'case.final': { text: 'Decision final', ...CASE },
 } as const satisfies ActionsOf<'case'>

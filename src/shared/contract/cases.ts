@@ -4,7 +4,7 @@ import { CASE_ACTS } from '../domain/cases/case-acts.ts'
 import { CONFIRMED_ITEMS } from '../domain/stewarding/hearing.ts'
 import { SESSION_KINDS } from '../domain/results/session-kind.ts'
 import { CaseCode } from './case-code.ts'
-import { Effect } from './decision-effects.ts'
+import { ResultEffect } from './decisions.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Id, IdInPath } from './id.ts'
 import { Category, FactorChoice, SeverityChoice } from './incidents.ts'
@@ -126,7 +126,18 @@ export const CaseDraft = z.object({
   fact: text('Fact', TEXT),
   rule: text('Rule', TEXT),
   reasons: text('Reasons', 2 * TEXT),
-  effects: z.array(Effect).max(20, 'At most 20 effects'),
+  /** What follows from the vote for each accused car, in its details. */
+  cars: z
+    .array(
+      z.object({
+        carId: Id,
+        /** For the driver at the wheel. */
+        licencePoints: z.int().min(0).max(99, 'At most 99 points'),
+        /** At the next start of the driver instead of in this race, because the car did not finish. */
+        isOnGrid: z.boolean(),
+      }),
+    )
+    .max(20, 'At most 20 cars'),
   /** Why the outcome is outside of the guide's range. */
   whyOutOfRange: text('Reason', 500),
   /** What the fair hearing needs, and no data can tell. */
@@ -188,6 +199,15 @@ export const CaseDetail = CaseSummary.extend({
   may: z.array(z.enum(CASE_ACTS)),
 })
 export type CaseDetail = z.output<typeof CaseDetail>
+
+const CasePreview = ResultEffect.extend({
+  /** Each penalty in words. */
+  outcome: z.array(z.string()),
+  /** Sentences about penalties that change nothing, or do not fit. */
+  warnings: z.array(z.string()),
+  isWithoutEffect: z.boolean(),
+})
+export type CasePreview = z.output<typeof CasePreview>
 
 const ByCode = z.object({ id: CaseCode })
 
@@ -311,6 +331,26 @@ export const casesApi = {
     'draft',
     'Keeps the draft of the decision',
     Version.extend({ draft: CaseDraft }),
+  ),
+  preview: {
+    method: 'POST',
+    path: '/api/cases/:id/preview',
+    access: 'member',
+    isSecret: true,
+    reads: [...CASE_READS, 'tracks'],
+    summary: 'What the outcome of the vote would change, with the details of a draft',
+    params: ByCode,
+    body: z.object({ draft: CaseDraft }),
+    response: z.object({ data: CasePreview }),
+  },
+  publish: write(
+    'publish',
+    'Publishes the decision: all of its effects are in force at that instant',
+    Version.extend({
+      draft: CaseDraft,
+      /** Why it is published although an item of the fair hearing is open. */
+      openItemsReason: text('Reason', 1_000).default(''),
+    }),
   ),
 } as const satisfies Record<string, Endpoint>
 

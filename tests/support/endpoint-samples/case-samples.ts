@@ -1,26 +1,12 @@
 import { casesApi } from '#shared/contract/cases.ts'
 import { reportsApi } from '#shared/contract/reports.ts'
-import { caseScene, newReport } from '../case-scene.ts'
+import { caseScene, DRAFT, newReport } from '../case-scene.ts'
 import { admin, type Caller, driver, type Guild } from './sample.ts'
-
-const DRAFT = {
-  severity: 'medium',
-  isFirstLap: false,
-  factors: [],
-  fact: '#22 turned in on #31.',
-  rule: '',
-  reasons: 'The car on the inside was alongside.',
-  effects: [],
-  whyOutOfRange: '',
-  confirmed: [],
-  wasFileSeen: true,
-  wasVideoAskedFor: true,
-  bansBeginBecause: '',
-} as const
 
 /** A case that a crew has reported, and its code. */
 async function reported(guild: Guild) {
-  const { code, ...scene } = await caseScene(guild).reported()
+  const { driven, reported: report } = caseScene(guild)
+  const { code, ...scene } = await report(driven)
   return { ...scene, params: { id: code } }
 }
 
@@ -52,11 +38,21 @@ async function voting(guild: Guild, caller: Caller) {
   return scene
 }
 
-async function voted(guild: Guild, caller: Caller) {
+async function voted(guild: Guild, caller: Caller, rung = 't5') {
   const scene = await voting(guild, caller)
   const { params, carId } = scene
-  const body = { carId, rung: 't5', sentence: 'Careless' }
+  const body = { carId, rung, sentence: 'Careless' }
   await caller.client.call(casesApi.vote, { params, body })
+  return scene
+}
+
+const votedOn = (guild: Guild, caller: Caller) => voted(guild, caller)
+
+/** With the vote closed. */
+async function closed(guild: Guild, caller: Caller) {
+  const scene = await voted(guild, caller, 'nfa')
+  const body = { version: await versionOf(caller, scene) }
+  await caller.client.call(casesApi.closeVote, { params: scene.params, body })
   return scene
 }
 
@@ -160,12 +156,17 @@ export const caseSamples = [
     const { params, carId } = await voting(guild, caller)
     return { params, body: { carId, rung: 't5', sentence: 'Careless' } }
   }),
-  admin(casesApi.closeVote, withVersion(voted)),
+  admin(casesApi.closeVote, withVersion(votedOn)),
   admin(casesApi.saveDraft, async (guild, caller) => {
-    const { params, body } = await withVersion(voted)(guild, caller)
-    return {
-      params,
-      body: { ...body, draft: { ...DRAFT, factors: [], effects: [], confirmed: [] } },
-    }
+    const { params, body } = await withVersion(votedOn)(guild, caller)
+    return { params, body: { ...body, draft: DRAFT } }
+  }),
+  admin(casesApi.preview, async (guild, caller) => ({
+    params: (await closed(guild, caller)).params,
+    body: { draft: DRAFT },
+  })),
+  admin(casesApi.publish, async (guild, caller) => {
+    const { params, body } = await withVersion(closed)(guild, caller)
+    return { params, body: { ...body, draft: DRAFT, openItemsReason: 'Agreed by all' } }
   }),
 ]

@@ -21,6 +21,7 @@ import { SESSION_KINDS } from '#shared/domain/results/session-kind.ts'
 import type { IncidentCategory } from '#shared/domain/stewarding/incidents.ts'
 import { users } from './accounts.ts'
 import { among, id, instant, version } from './columns.ts'
+import { decisions } from './decisions.ts'
 import { entries } from './entries.ts'
 import { events } from './events.ts'
 
@@ -39,7 +40,7 @@ export const cases = pgTable(
     category: text().$type<IncidentCategory>().notNull(),
     /** Of the first accused car; null if unknown. */
     lap: integer(),
-    /** Since the green flag of a race, or the beginning of another session; null if unknown. */
+    /** On the session's clock; null if unknown. */
     raceSeconds: doublePrecision(),
     state: text({ enum: CASE_STATE_KEYS }).notNull(),
     openedAt: instant().notNull(),
@@ -53,6 +54,8 @@ export const cases = pgTable(
     /** From then on the panel reads the votes. */
     voteClosedAt: instant(),
     draft: jsonb().$type<CaseDraft>(),
+    /** Its decision, once it is published. */
+    decisionId: integer().references(() => decisions.id, { onDelete: 'set null' }),
     appealUntil: instant(),
     endedAt: instant(),
     endedReason: text(),
@@ -61,6 +64,7 @@ export const cases = pgTable(
   },
   (table) => [
     index('cases_event').on(table.eventId),
+    index('cases_decision').on(table.decisionId),
     index('cases_merged_into').on(table.mergedIntoId),
     check('cases_state', among(table.state, CASE_STATE_KEYS)),
     check('cases_session', among(table.sessionKind, SESSION_KINDS)),

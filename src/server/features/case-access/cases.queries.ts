@@ -11,6 +11,7 @@ import {
   carDrivers,
   carEntries,
   crewMembers,
+  decisions,
   entryCarLinks,
   events,
   eventSessions,
@@ -19,6 +20,7 @@ import {
   users,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
+import type { ResultStatus } from '#shared/contract/race-result.ts'
 import { can, grantsWith, type Member } from '#shared/domain/permissions.ts'
 
 const merged = alias(cases, 'merged')
@@ -43,12 +45,14 @@ export async function loadCases(db: Database, wanted: SQL | undefined) {
       voteClosedAt: cases.voteClosedAt,
       draft: cases.draft,
       appealUntil: cases.appealUntil,
+      decision: { id: decisions.id, number: decisions.number },
       endedReason: cases.endedReason,
       mergedInto: merged.code,
       version: cases.version,
     })
     .from(cases)
     .innerJoin(events, eq(events.id, cases.eventId))
+    .leftJoin(decisions, eq(decisions.id, cases.decisionId))
     .leftJoin(merged, eq(merged.id, cases.mergedIntoId))
     .where(wanted)
     .orderBy(desc(cases.openedAt), desc(cases.id))
@@ -102,21 +106,14 @@ const isItsCar = sql`${carEntries.sessionId} = ${eventSessions.id} and case
 const sessionOfCase = sql`${eventSessions.eventId} = ${cases.eventId}
   and ${eventSessions.kind} = ${cases.sessionKind} and ${eventSessions.ordinal} = ${cases.sessionOrdinal}`
 
-const TICKS_PER_SECOND = 10_000
-
-/** When the clock of a race began, which counts from the green flag. */
-const zeroTicks = sql`case when ${cases.sessionKind} = 'race' then coalesce((
-  select min(green.started_ticks[1]) from car_laps green where green.session_id = ${eventSessions.id}
-), 0) else 0 end`
-
 /** The lap in which the moment lies, and who drove it; null where the file does not tell. */
+const TICKS_PER_SECOND = 10_000
 const lapThen = sql<number | null>`coalesce(${cases.lap}, (
   select nullif(count(*), 0)::int
   from ${eventSessions} join ${carEntries} on ${isItsCar}
   join car_laps laps on laps.session_id = ${carEntries.sessionId} and laps.entry = ${carEntries.entry},
   unnest(laps.started_ticks) began
-  where ${sessionOfCase}
-    and began <= ${zeroTicks} + ${cases.raceSeconds} * ${TICKS_PER_SECOND}::float8
+  where ${sessionOfCase} and began <= ${cases.raceSeconds} * ${TICKS_PER_SECOND}::float8
 ))`
 
 async function listCars(db: Database, caseIds: readonly number[]) {
@@ -136,6 +133,20 @@ async function listCars(db: Database, caseIds: readonly number[]) {
       side: caseCars.side,
       lap: lap.lap,
       isDriverSet: caseCars.isDriverSet,
+      /** Its car in the result; null without one. */
+      resultId: sql<number | null>`(
+        select ${carEntries.id} from ${eventSessions} join ${carEntries} on ${isItsCar}
+        where ${sessionOfCase} order by ${carEntries.entry} limit 1
+      )`,
+      /** As the result has it. */
+      status: sql<ResultStatus | null>`(
+        select ${carEntries.status} from ${eventSessions} join ${carEntries} on ${isItsCar}
+        where ${sessionOfCase} order by ${carEntries.entry} limit 1
+      )`,
+      teamName: sql<string | null>`(
+        select ${carEntries.teamName} from ${eventSessions} join ${carEntries} on ${isItsCar}
+        where ${sessionOfCase} order by ${carEntries.entry} limit 1
+      )`,
       driverName: caseCars.driverName,
       driverId: caseCars.driverId,
       driverShown: users.displayName,

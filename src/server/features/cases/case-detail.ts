@@ -45,7 +45,10 @@ export async function caseDetail(
     isWaitingToRead: role !== 'recused' && !sees('statements'),
     endedReason: role === 'recused' ? null : loaded.endedReason,
     mergedInto: loaded.mergedInto,
-    decision: null,
+    decision:
+      loaded.decision && sees('decision')
+        ? { eventId: loaded.event.id, number: loaded.decision.number }
+        : null,
     appealUntil: sees('decision') ? loaded.appealUntil : null,
     work: sees('work') ? await workOn(db, seen, { viewer, statements, now }) : null,
     recusedBecause: seen.conflict,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { isPermitted } from '#server/database/grants.ts'
 import { one } from '#server/database/one.ts'
@@ -126,6 +126,16 @@ export async function putVote(tx: Database, vote: typeof caseVotes.$inferInsert)
       target: [caseVotes.caseId, caseVotes.ballot, caseVotes.carId, caseVotes.voterId],
       set: { rung, sentence, votedAt },
     })
+}
+
+/** Whose time to appeal is over. */
+export async function listUnappealed(db: Database, now: Date) {
+  const rows = await db
+    .select({ code: cases.code })
+    .from(cases)
+    .where(and(eq(cases.state, 'decided'), lte(cases.appealUntil, now)))
+    .orderBy(asc(cases.id))
+  return rows.map(({ code }) => code)
 }
 
 /** Who has a permission for an event. */

@@ -8,6 +8,7 @@ import { reportsApi } from '#shared/contract/reports.ts'
 import { caseSummary } from './case-view.ts'
 import { changeReport, makeStatement, withdrawReport } from './hearing-parties.ts'
 import * as judging from './judging.ts'
+import { previewCase, publishCase } from './publishing.ts'
 import { createReport, openCase, reportingOf } from './reporting.ts'
 import { seeCase } from './see-case.ts'
 
@@ -82,6 +83,12 @@ export function casesRoutes(app: FastifyInstance, deps: Deps) {
   )
   route(app, casesApi.closeVote, ({ viewer, params, body }) =>
     judging.closeVote(deps, { viewer, code: params.id, ...body }),
+  )
+  route(app, casesApi.preview, async ({ viewer, params, body }) => ({
+    data: await previewCase(deps, { viewer, code: params.id, ...body }),
+  }))
+  route(app, casesApi.publish, ({ viewer, params, body }) =>
+    publishCase(deps, { viewer, code: params.id, ...body }),
   )
   route(app, casesApi.saveDraft, ({ viewer, params, body }) =>
     judging.saveDraft(deps, { viewer, code: params.id, ...body }),

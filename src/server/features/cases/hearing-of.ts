@@ -1,7 +1,7 @@
 import type { SeenCase } from '#server/features/case-access/index.ts'
 import { guideRange, isInRange, ladderOf } from '#shared/domain/stewarding/guide.ts'
 import { type Hearing, HEARING_ITEMS, openItems } from '#shared/domain/stewarding/hearing.ts'
-import { isRung, type Rung } from '#shared/domain/stewarding/rungs.ts'
+import { isRung, type Rung, RUNGS } from '#shared/domain/stewarding/rungs.ts'
 
 type Said = { carId: number; statedAt: Date }
 type Cast = { carId: number; voterId: number | null; rung: string | null }
@@ -58,7 +58,7 @@ function hearingOf(
     isInRange: range ? given.every((rung) => isInRange(ladder, range, rung)) : null,
     whyOutOfRange: draft?.whyOutOfRange ?? '',
     accusations: [category],
-    punished: (draft?.effects.length ?? 0) > 0 ? [category] : [],
+    punished: given.some((rung) => RUNGS[rung].kind !== 'no-penalty') ? [category] : [],
     // What the game gave for the act is in the file's log, which the steward says to have read.
     gamePenaltyCount: 0,
     areGamePenaltiesCounted: false,

@@ -18,7 +18,7 @@ export type Following = {
   decision: ChampionshipDecisionValues
 }
 
-type Change = { author: { id: number; displayName: string }; at: Date; reason: string }
+type Change = { author: { id: number | null; displayName: string }; at: Date; reason: string }
 
 /**
  * Makes what follows from a published decision the same as `wanted`. What is in force already stays as it is. Returns the

@@ -1,7 +1,6 @@
 import type { Database } from '#server/database/database.ts'
-import { happened } from '#server/facts/happened.queries.ts'
+import { type Actor, happened } from '#server/facts/happened.queries.ts'
 import { followDecision } from '#server/features/championships/index.ts'
-import type { CurrentUser } from '#shared/contract/users.ts'
 import { getDecision, listLatestEffects } from './decisions.queries.ts'
 import { decidedAboutTables } from './tables.ts'
 
@@ -11,17 +10,18 @@ import { decidedAboutTables } from './tables.ts'
  */
 export async function beginExclusions(
   tx: Database,
-  { decisionId, author, at }: { decisionId: number; author: CurrentUser; at: Date },
+  { decisionId, actor, at }: { decisionId: number; actor: Actor; at: Date },
 ) {
   const { eventId, number, state } = await getDecision(tx, decisionId)
   if (state !== 'published') return
   const effects = await listLatestEffects(tx, decisionId)
   const decided = await decidedAboutTables(tx, effects, { eventId, hasBegun: true })
   const reason = `Decision No. ${number}`
+  const author = { id: actor?.id ?? null, displayName: actor?.displayName ?? 'The stewards' }
   const changed = await followDecision(tx, decisionId, decided, { author, at, reason })
   for (const subject of changed)
     await happened(tx, {
-      actor: author,
+      actor,
       action: 'decision.begin-exclusions',
       subject,
       after: { decisionId, number },

@@ -36,6 +36,8 @@ export type InForce = {
   classification: Classification | null
   /** The adjustments of the effects, in their order. */
   adjustments: Awaited<ReturnType<typeof insertAdjustment>>[]
+  /** Whether it changed a championship beside the result. */
+  areTablesChanged: boolean
 }
 
 /**
@@ -80,9 +82,10 @@ export async function putInForce(
     hasBegun: bansBegin || (await hasExcluded(tx, decision.id)),
   })
   const by = { id: author.id, displayName: authorName }
-  await followDecision(tx, decision.id, decided, { author: by, at, reason })
+  const changed = await followDecision(tx, decision.id, decided, { author: by, at, reason })
   const isChanged = adjustments.length > 0 || ended.length > 0
-  return { classification: isChanged ? await recomputed(tx, change) : null, adjustments }
+  const classification = isChanged ? await recomputed(tx, change) : null
+  return { classification, adjustments, areTablesChanged: changed.length > 0 }
 }
 
 async function recomputed(tx: Database, { decision, why, author, at }: Change) {

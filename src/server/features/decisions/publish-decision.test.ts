@@ -232,7 +232,7 @@ it('excludes somebody once that begins, and lets them back when it is taken back
   }
   expect(await excluded()).toEqual([])
   const begin = () =>
-    db.transaction((tx) => beginExclusions(tx, { decisionId: id, author: chief, at: AT }))
+    db.transaction((tx) => beginExclusions(tx, { decisionId: id, actor: chief, at: AT }))
 
   await begin()
   await begin()

@@ -71,10 +71,11 @@ export async function publishDecision(
   return changingEvent(tx, { id, actor, resultsVersion, others }, async () => {
     const outcomes = await outcomesBefore(tx, sessionId)
     const decision = await insertDecision(tx, { eventId: id, sessionId, cameFrom })
-    const { said, versionId } = await write(tx, { decision, way: 'first', ...common })
+    const { said, versionId, ...written } = await write(tx, { decision, way: 'first', ...common })
     const after = { ...said, version: 1, ...(await outcomes.changes()) }
+    const announces = topicsOf(written)
     const answer = { id: decision.id, number: decision.number, versionId }
-    return { action: 'decision.publish', set: COMPUTED, after, answer }
+    return { action: 'decision.publish', set: COMPUTED, announces, after, answer }
   })
 }
 
@@ -97,8 +98,9 @@ export async function amendDecision(
   const { author: actor, others = [] } = common
   const amend = async () => {
     const decision = await getSeen(tx, decisionId, seen)
-    const { said, versionId, version } = await write(tx, { decision, way, ...common })
-    return { said: { ...said, version, way }, answer: { versionId, version } }
+    const { said, versionId, version, ...written } = await write(tx, { decision, way, ...common })
+    const announces = topicsOf(written)
+    return { said: { ...said, version, way }, announces, answer: { versionId, version } }
   }
   if (id === null) {
     await lockChampionship(tx, championshipId ?? 0)
@@ -109,9 +111,9 @@ export async function amendDecision(
   }
   return changingEvent(tx, { id, actor, others }, async () => {
     const outcomes = await outcomesBefore(tx, sessionId)
-    const { said, answer } = await amend()
+    const { said, announces, answer } = await amend()
     const after = { ...said, ...(await outcomes.changes()) }
-    return { action: 'decision.amend', set: COMPUTED, after, answer }
+    return { action: 'decision.amend', set: COMPUTED, announces, after, answer }
   })
 }
 
@@ -134,8 +136,10 @@ export async function takeBackDecision(
     const decision = await getSeen(tx, decisionId, seen)
     const { number, cameFrom } = decision
     const why = `Decision No. ${number} taken back: ${reason}`
-    const { versionId, version } = await writeTakenBack(tx, { decision, reason, why, author, at })
+    const ended = await writeTakenBack(tx, { decision, reason, why, author, at })
+    const { versionId, version } = ended
     return {
+      announces: topicsOf(ended),
       said: { decisionId, number, version, cameFrom, reason },
       answer: { versionId, version },
     }
@@ -149,11 +153,15 @@ export async function takeBackDecision(
   }
   return changingEvent(tx, { id, actor: author, others }, async () => {
     const outcomes = await outcomesBefore(tx, sessionId)
-    const { said, answer } = await end()
+    const { said, announces, answer } = await end()
     const after = { ...said, ...(await outcomes.changes()) }
-    return { action: 'decision.take-back', set: COMPUTED, after, answer }
+    return { action: 'decision.take-back', set: COMPUTED, announces, after, answer }
   })
 }
+
+/** Tables follow from results: they change by themselves only where points were decided about. */
+const topicsOf = ({ areTablesChanged }: Pick<InForce, 'areTablesChanged'>) =>
+  areTablesChanged ? (['results', 'seasons'] as const) : (['results'] as const)
 
 const BY_HAND: ReadonlySet<Effect['kind']> = new Set(['position', 'set-points'])
 

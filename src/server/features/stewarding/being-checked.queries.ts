@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { cases, championshipRounds, events, stewardingSettings } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
@@ -25,6 +25,8 @@ export async function isBeingChecked(
           eq(cases.sessionKind, kind),
           eq(cases.sessionOrdinal, ordinal),
           inArray(cases.state, [...OPEN_STATES]),
+          // Its job may not have run yet.
+          or(ne(cases.state, 'decided'), isNull(cases.appealUntil), gt(cases.appealUntil, now)),
         ),
       ),
   )

@@ -125,6 +125,28 @@ export const useCloseVote = (code: string) =>
     fallback: 'Failed to close the vote',
   })
 
+export const useSaveDraft = (code: string) =>
+  useAct(casesApi.saveDraft, code, {
+    success: 'The draft is saved',
+    failure: 'Not Saved',
+    fallback: 'Failed to save the draft',
+  })
+
+export const usePublish = (code: string) =>
+  useAct(casesApi.publish, code, {
+    success: 'The decision is published',
+    failure: 'Not Published',
+    fallback: 'Failed to publish the decision',
+  })
+
+export function usePreview(code: string) {
+  return useMutation({
+    mutationFn: async (body: z.input<typeof casesApi.preview.body>) =>
+      (await call(casesApi.preview, { params: { id: code }, body })).data,
+    meta: { failure: 'No Preview', fallback: 'Failed to compute what it would change' },
+  })
+}
+
 export function useReport(eventId: number) {
   return useMutation({
     mutationFn: async (body: NewReport) =>

@@ -32,7 +32,7 @@ export type Filled = {
   /** The number of the other car. */
   car?: string | undefined
   lap?: number | undefined
-  /** Race time in seconds. */
+  /** Seconds on the session's clock. */
   at?: number | undefined
   category?: IncidentCategory | undefined
 }

@@ -1,3 +1,4 @@
+import { DecisionPanel } from './decision-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import type { RoomProps } from './room-props.ts'
@@ -6,6 +7,7 @@ import type { RoomProps } from './room-props.ts'
 export function Room(props: RoomProps) {
   return (
     <>
+      <DecisionPanel {...props} />
       <NotesPanel {...props} />
       <HistoryPanel {...props} />
     </>
