@@ -121,9 +121,13 @@ export function penaltyScene(
     return id
   }
 
-  /** Which licence the guild has. */
-  async function setLicence(licence: LicencePresetId) {
-    const settings = { ...USUAL_SETTINGS, presets: { ...USUAL_SETTINGS.presets, licence } }
+  /** Which licence the guild has, and what members read of each other's. */
+  async function setLicence(licence: LicencePresetId, licenceToMembers: 'sum' | 'never' = 'sum') {
+    const settings = {
+      ...USUAL_SETTINGS,
+      presets: { ...USUAL_SETTINGS.presets, licence },
+      visibility: { ...USUAL_SETTINGS.visibility, licenceToMembers },
+    }
     await saveSettings(db, null, { settings, version: 1 })
   }
 

@@ -45,7 +45,7 @@ const CarChoice = z
   .refine(({ entryId, resultId }) => Boolean(entryId ?? resultId), 'Choose a car')
 export type CarChoice = z.input<typeof CarChoice>
 
-/** When it was: a lap of the first car, or seconds on the session's clock, or both; neither is known in a hurry. */
+/** When it was: a lap of the first car, or seconds, which a race counts from the green flag, or both; neither is known in a hurry. */
 const Moment = {
   lap: z
     .int('Lap must be a whole number')

@@ -40,7 +40,7 @@ export const cases = pgTable(
     category: text().$type<IncidentCategory>().notNull(),
     /** Of the first accused car; null if unknown. */
     lap: integer(),
-    /** On the session's clock; null if unknown. */
+    /** Since the green flag of a race, or the beginning of another session; null if unknown. */
     raceSeconds: doublePrecision(),
     state: text({ enum: CASE_STATE_KEYS }).notNull(),
     openedAt: instant().notNull(),

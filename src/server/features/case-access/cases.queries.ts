@@ -106,14 +106,21 @@ const isItsCar = sql`${carEntries.sessionId} = ${eventSessions.id} and case
 const sessionOfCase = sql`${eventSessions.eventId} = ${cases.eventId}
   and ${eventSessions.kind} = ${cases.sessionKind} and ${eventSessions.ordinal} = ${cases.sessionOrdinal}`
 
-/** The lap in which the moment lies, and who drove it; null where the file does not tell. */
 const TICKS_PER_SECOND = 10_000
+
+/** When the clock of a race began, which counts from the green flag. */
+const zeroTicks = sql`case when ${cases.sessionKind} = 'race' then coalesce((
+  select min(green.started_ticks[1]) from car_laps green where green.session_id = ${eventSessions.id}
+), 0) else 0 end`
+
+/** The lap in which the moment lies, and who drove it; null where the file does not tell. */
 const lapThen = sql<number | null>`coalesce(${cases.lap}, (
   select nullif(count(*), 0)::int
   from ${eventSessions} join ${carEntries} on ${isItsCar}
   join car_laps laps on laps.session_id = ${carEntries.sessionId} and laps.entry = ${carEntries.entry},
   unnest(laps.started_ticks) began
-  where ${sessionOfCase} and began <= ${cases.raceSeconds} * ${TICKS_PER_SECOND}::float8
+  where ${sessionOfCase}
+    and began <= ${zeroTicks} + ${cases.raceSeconds} * ${TICKS_PER_SECOND}::float8
 ))`
 
 async function listCars(db: Database, caseIds: readonly number[]) {

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { roleGrants, stewardingSettings } from '#server/database/schema.ts'
+import { one } from '#server/database/one.ts'
+import { carEntries, carLaps, roleGrants, stewardingSettings } from '#server/database/schema.ts'
 import { casesApi } from '#shared/contract/cases.ts'
 import { classificationVersionsApi } from '#shared/contract/classification-versions.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
+import { TICKS_PER_SECOND } from '#shared/contract/race-documents.ts'
 import { reportsApi } from '#shared/contract/reports.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
 import { USUAL_SETTINGS } from '#shared/domain/stewarding/settings.ts'
@@ -188,6 +191,27 @@ it('counts the time for reports from the first result, whatever is set later', a
   })
   expect((await until()).closesAt).toEqual(closesAt)
   await db.delete(stewardingSettings)
+})
+
+it('finds the lap of a race time, which counts from the green flag', async () => {
+  const { event, people } = await raced()
+  await crewScene(app, await app.make.admin()).upload(event.id)
+  const { data } = await as(people.gil).call(reportsApi.get, { params: { id: event.id } })
+  const resultId = data.cars.find((car) => car.resultId !== null)?.resultId ?? 0
+  const car = one(await db.select().from(carEntries).where(eq(carEntries.id, resultId)))
+  const laps = await db.select().from(carLaps).where(eq(carLaps.sessionId, car.sessionId))
+  const startsOf = laps.find(({ entry }) => entry === car.entry)?.started ?? []
+  const green = Math.min(...laps.flatMap(({ started }) => started?.[0] ?? []))
+  expect(green).toBeGreaterThan(0)
+  const second = ((startsOf[1] ?? 0) - green) / TICKS_PER_SECOND
+  const lapAt = async (raceSeconds: number) => {
+    const body = { ...newReport(0), lap: null, cars: [{ resultId }], raceSeconds }
+    const made = await as(people.gil).call(reportsApi.create, { params: { id: event.id }, body })
+    const params = { id: made.data.caseCode }
+    return (await as(people.gil).call(casesApi.get, { params })).data.lap
+  }
+  expect(await lapAt(second - 30)).toBe(1)
+  expect(await lapAt(second + 1)).toBe(2)
 })
 
 it('keeps a race provisional while a case of it is open, and while reports are taken', async () => {

@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import type { RaceLog } from '#shared/contract/race-log.ts'
 import { placesOf } from '#shared/domain/race-documents/lap-chart.ts'
 import { pitVisitsOf } from '#shared/domain/race-documents/pit-visits.ts'
-import { raceMessages } from '#shared/domain/race-documents/race-messages.ts'
+import type { RaceMessage } from '#shared/domain/race-documents/race-message.ts'
+import { messagesOf, raceMessages } from '#shared/domain/race-documents/race-messages.ts'
 import { type Gap, gapAt, timelineOf } from '#shared/domain/race-documents/timeline.ts'
 import { SubLine } from '#web/ui/index.ts'
 import { dayClock } from './day-clock.ts'
@@ -24,6 +25,7 @@ import {
 } from './lap-rows.tsx'
 import { raceLogQuery } from './race-documents.api.ts'
 import { RaceMoment } from './race-moment.tsx'
+import { type Reportable, ReportLink, useReportable } from './report-link.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
 import {
   gapText,
@@ -45,10 +47,19 @@ type Props = {
 /** Every lap of one car. What happened on them appears once the log has loaded. */
 export function CarLaps({ eventId, session, race, car, timezone }: Props) {
   const { data: log } = useQuery(raceLogQuery(eventId, session))
+  const reportableOf = useReportable(race, session)
   const rows = useMemo(() => {
     const clockOf = dayClock(race, log?.sessionStartedAt ?? null, timezone)
-    return raceLapRows(race, car, log).map((row) => ({ ...row, clock: clockOf(row.at) }))
-  }, [race, car, log, timezone])
+    const messages = log ? raceMessages(race.timeline, log, race.greenSeconds) : []
+    const reports = reportsByLap(messagesOf(messages, car.entry), reportableOf)
+    return raceLapRows(race, car, log, messages).map((row) => ({
+      ...row,
+      clock: clockOf(row.at),
+      acts: reports
+        .get(row.lap.number)
+        ?.map((reported) => <ReportLink key={reported.car} {...{ eventId, reported }} />),
+    }))
+  }, [eventId, race, car, log, timezone, reportableOf])
   return <LapGroup car={car} rows={rows} columns={explainedColumns} />
 }
 
@@ -67,15 +78,34 @@ type RaceLapRow = LapRow & {
   lostSeconds: number | null
 }
 
-function raceLapRows(race: ShownRace, car: ShownCar, log: RaceLog | undefined): RaceLapRow[] {
+/** One for each other car, however often they touched on that lap. */
+function reportsByLap(
+  messages: readonly RaceMessage[],
+  reportableOf: (message: RaceMessage) => Reportable | null,
+) {
+  const reports = new Map<number, Reportable[]>()
+  for (const message of messages) {
+    const reported = reportableOf(message)
+    if (!reported || message.lap === null) continue
+    const ofLap = reports.get(message.lap) ?? []
+    if (ofLap.every(({ car }) => car !== reported.car))
+      reports.set(message.lap, [...ofLap, reported])
+  }
+  return reports
+}
+
+function raceLapRows(
+  race: ShownRace,
+  car: ShownCar,
+  log: RaceLog | undefined,
+  messages: readonly RaceMessage[],
+): RaceLapRow[] {
   const { timeline } = race
   const places = placesOf(timeline, car.entry, 'own')
   const ownClass = timelineOf(timeline.cars.filter(({ carClass }) => carClass === car.carClass))
   const classPlaces = placesOf(ownClass, car.entry, 'own')
   const lost = new Map(pitVisitsOf(car).map((visit) => [visit.lap + 1, visit.lostSeconds]))
-  const happened = log
-    ? eventsByLap(car, log, raceMessages(timeline, log, race.greenSeconds))
-    : NO_EVENTS
+  const happened = log ? eventsByLap(car, log, messages) : NO_EVENTS
   return lapRows(race, car).map((row, index) => ({
     ...row,
     notes: [...row.notes, ...(happened.get(row.lap.number) ?? [])],

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { lapsWithSectors } from '#shared/domain/race-documents/best-sectors.ts'
 import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
 import { consumptionOf } from '#shared/domain/race-documents/consumption.ts'
@@ -47,6 +47,8 @@ export type LapRow = MarkedRow & {
   energyUsed: number | null
   /** What is odd about the lap, or happened on it. */
   notes: readonly string[]
+  /** Links to reports of what happened on it. */
+  acts?: ReactNode
 }
 
 /** The laps of a car, each with what every session tells of it. */
@@ -124,7 +126,7 @@ export const lapDriverColumn: TimingColumn<LapRow> = {
   id: 'driver',
   label: 'Driver',
   kind: 'driver',
-  cell: ({ driver, marks, lap, isOut, notes }) => (
+  cell: ({ driver, marks, lap, isOut, notes, acts }) => (
     <DriverCell
       name={
         <>
@@ -136,7 +138,9 @@ export const lapDriverColumn: TimingColumn<LapRow> = {
       lines={linesOf(lap, isOut, notes).map((text) => (
         <MessageText key={text} text={text} />
       ))}
-    />
+    >
+      {acts}
+    </DriverCell>
   ),
 }
 

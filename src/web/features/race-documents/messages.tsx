@@ -36,6 +36,7 @@ import { raceLogQuery } from './race-documents.api.ts'
 import { RaceMoment, Recordings } from './race-moment.tsx'
 import type { RaceView } from './race-view.ts'
 import { RecordingList } from './recordings.tsx'
+import { type Reportable, ReportLink, useReportable } from './report-link.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
 import { raceClock } from '#shared/domain/race-documents/shown-values.ts'
 import { useOwnRows } from './use-own-cars.ts'
@@ -94,6 +95,7 @@ function MessageList({ eventId, race, timezone, view, onChange, log }: Props & {
         loose={view.kind ? 0 : loose}
         isFiltered={car !== undefined || view.kind !== undefined}
         hasKinds
+        isReportable
       />
     </>
   )
@@ -136,12 +138,15 @@ type PanelProps = {
   hasKinds?: boolean
   /** Whether a car or a kind is chosen. */
   isFiltered?: boolean
+  /** Whether contacts of the viewer's own car lead to a report of them. */
+  isReportable?: boolean
 }
 
 /** Messages by time, without a choice. */
 export function MessagePanel(props: PanelProps) {
   const { eventId, session, race, timezone, log, car, messages } = props
   const isYours = useOwnRows()
+  const reportableOf = useReportable(race, session)
   const clockOf = dayClock(race, log.sessionStartedAt, timezone)
   return (
     <Panel
@@ -171,6 +176,7 @@ export function MessagePanel(props: PanelProps) {
                 message,
                 car: race.cars.find(({ entry }) => entry === message.entry),
                 clock: clockOf(message.atSeconds),
+                reported: props.isReportable ? reportableOf(message) : null,
               }))}
               rowKey={keyOf}
               isLong={shown.length > LONG_ROWS}
@@ -235,7 +241,13 @@ function footOf(props: PanelProps, unpunished: number) {
   return wholeCounts(sentences)
 }
 
-type Row = { message: RaceMessage; car: ShownCar | undefined; clock: string | null }
+type Row = {
+  message: RaceMessage
+  car: ShownCar | undefined
+  clock: string | null
+  /** What the viewer can report of it. */
+  reported: Reportable | null
+}
 
 function keyOf({ message: { kind, atSeconds, decidedAt, entry, text } }: Row) {
   return [kind, atSeconds, decidedAt?.getTime(), entry, text].join(' ')
@@ -275,12 +287,14 @@ function messageColumns(eventId: number, session: number | undefined): TimingCol
       id: 'message',
       label: 'Message',
       kind: 'driver',
-      cell: ({ message, car }) => (
+      cell: ({ message, car, reported }) => (
         <DriverCell
           lead={car && <NumberPlate number={car.number} classToken={car.carClass} />}
           name={<MessageText text={message.text} carClass={car?.carClass} />}
           lines={[message.driver && <WholeName key="driver" name={message.driver} />]}
-        />
+        >
+          {reported && <ReportLink eventId={eventId} reported={reported} />}
+        </DriverCell>
       ),
     },
     {

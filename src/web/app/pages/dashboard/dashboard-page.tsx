@@ -14,6 +14,7 @@ import {
 import { catalogueApi } from '#shared/contract/catalogue.ts'
 import type { Entry } from '#shared/contract/entries.ts'
 import { OwnCalendars } from '#web/features/calendars/index.ts'
+import { OwnCases } from '#web/features/cases/index.ts'
 import { OwnEntries, OwnInvitations, RegistrationStatusLamp } from '#web/features/entries/index.ts'
 import { tracksQuery } from '#web/features/tracks/index.ts'
 import { dataQuery } from '#web/data/answer-query.ts'
@@ -73,6 +74,7 @@ export function DashboardPage() {
         side={
           <>
             <ProfileCard viewer={viewer} />
+            <OwnCases />
             <LinkPanel title="Admin Tools" links={adminTools} />
             <LinkPanel title="Guild Information" links={guildInformation} />
           </>

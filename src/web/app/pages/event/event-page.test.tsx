@@ -86,6 +86,24 @@ it.each([
   expect(router.state.location.href).toBe('/events/31')
 })
 
+it.each([
+  ['upcoming', 1, 0],
+  ['upcoming', -1, 1],
+  ['completed', -1, 1],
+  ['cancelled', -1, 0],
+] as const)(
+  'of an event that is %s and starts in %i h, has %i links to reports',
+  async (status, hours, count) => {
+    const startDateTime = new Date(Date.now() + hours * 3_600_000)
+    visit('/events/31?tab=details', { [EVENT]: { data: sampleEvent({ status, startDateTime }) } })
+    await screen.findByRole('tab', { name: 'Event Details' })
+    const links = screen.queryAllByRole('link', { name: 'Report an Incident' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      Array.from({ length: count }, () => '/events/31/report'),
+    )
+  },
+)
+
 it('has a tab for the results of a qualifying before the race', async () => {
   visit('/events/31', { [EVENT]: { data: sampleEvent({ status: 'upcoming', hasResults: true }) } })
 

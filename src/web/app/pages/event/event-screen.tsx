@@ -8,6 +8,7 @@ import { EventChampionships } from '#web/features/championships/index.ts'
 import { EventFlag, useNowAt } from '#web/features/events/index.ts'
 import { Results } from '#web/features/results/index.ts'
 import { EventAdminLinks } from '#web/parts/event-admin-links.tsx'
+import { ReportIncidentLink } from '#web/parts/report-incident-link.tsx'
 import { lazyPart, BelowFirstView, Page, type TabItem, Tabs } from '#web/ui/index.ts'
 import { useChoiceOnceReady } from '#web/browser/use-choice-once-ready.ts'
 import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
@@ -46,7 +47,12 @@ export function EventScreen({ event }: { event: EventDetail }) {
       title={event.title}
       subtitle={event.description}
       badges={<EventFlag status={event.status} />}
-      actions={<EventAdminLinks event={event} />}
+      actions={
+        <>
+          {hasStarted(event, now) && <ReportIncidentLink eventId={event.id} />}
+          <EventAdminLinks event={event} />
+        </>
+      }
       isCancelled={event.status === 'cancelled'}
     >
       <Tabs
@@ -94,6 +100,9 @@ function boundaries(event: EventDetail) {
   const checkIn = event.hasCheckIn ? Object.values(checkInWindow(event)) : []
   return [registrationStartDate, registrationEndDate, ...checkIn, startDateTime, endDateTime]
 }
+
+const hasStarted = ({ status, startDateTime }: EventDetail, now: Date) =>
+  status !== 'cancelled' && now >= startDateTime
 
 /** The tab that opens first. */
 function openingTab({ status, hasResults }: EventDetail): EventTab {

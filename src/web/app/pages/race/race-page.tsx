@@ -23,6 +23,7 @@ import { idInAddress } from '#web/browser/id-in-address.ts'
 import { useChoiceOnceReady } from '#web/browser/use-choice-once-ready.ts'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { NotFound } from '#web/parts/not-found.tsx'
+import { ReportIncidentLink } from '#web/parts/report-incident-link.tsx'
 import { NoSession, SessionChoice } from '#web/parts/session-choice.tsx'
 import {
   Button,
@@ -111,6 +112,7 @@ function RaceScreen({ event }: { event: EventDetail }) {
       actions={
         hasCars && (
           <>
+            <ReportIncidentLink eventId={event.id} />
             {answer?.classification && (
               <VersionsButton eventId={event.id} session={session} timezone={event.timezone} />
             )}

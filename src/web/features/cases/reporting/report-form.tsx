@@ -32,7 +32,7 @@ export type Filled = {
   /** The number of the other car. */
   car?: string | undefined
   lap?: number | undefined
-  /** Seconds on the session's clock. */
+  /** Race time in seconds. */
   at?: number | undefined
   category?: IncidentCategory | undefined
 }

@@ -1,0 +1,5 @@
+import { lazyPart } from '#web/ui/index.ts'
+
+export const OwnCases = lazyPart(async () => (await import('./own-cases.tsx')).OwnCases, {
+  file: 'features/cases/own-cases.tsx',
+})
