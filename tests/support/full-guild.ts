@@ -144,6 +144,7 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into case_recusals values (1, ${lotta.id}, 'friends')`,
     `insert into case_votes (case_id, ballot, car_id, voter_id, rung, sentence, voted_at)
      values (1, 1, 1, ${penny.id}, 't5', 'v', now())`,
+    `insert into left_suggestions values (${event.id}, 'contact/Hypercar 7/100', ${penny.id}, now())`,
     `insert into crew_swaps (entry_id, reason, at) select id, 'r', now() from entries limit 1`,
     `insert into entry_car_links (event_id, car_number, car_class, driver_name, crew, reason, author_name)
      values (${event.id}, '7', 'Hypercar', 'A', '[]', 'hand', 'Penny')`,

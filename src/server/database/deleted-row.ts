@@ -41,6 +41,8 @@ export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   case_votes_voter_id_users_id_fk: notSignedIn,
   cases_event_id_events_id_fk: () => notFound('Event'),
   cases_merged_into_id_cases_id_fk: () => notFound('Case'),
+  left_suggestions_event_id_events_id_fk: () => notFound('Event'),
+  left_suggestions_left_by_id_users_id_fk: notSignedIn,
   notifications_case_id_cases_id_fk: () => notFound('Case'),
   reports_car_id_case_cars_id_fk: () => notFound('Case'),
   reports_case_id_cases_id_fk: () => notFound('Case'),

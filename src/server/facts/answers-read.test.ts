@@ -102,6 +102,7 @@ const ANNOUNCED: Record<string, readonly Topic[] | string> = {
   case_votes: ['cases'],
   reports: ['cases'],
   statements: ['cases'],
+  left_suggestions: ['cases'],
   catalogue_fills: 'no page shows it',
   audit_log: 'grows with every action, whose topics are announced',
   messages: 'the page that shows them asks every 15 seconds',

@@ -16,6 +16,18 @@ const Asking = Telling.extend({ until: z.string() })
 export const CASE_ACTIONS = {
   'case.report': { text: 'Incident reported', ...CASE, after: Telling, tells: ['case-waits'] },
   'case.open': { text: 'Case opened by a steward', ...CASE, after: Asking, tells: ['case-named'] },
+  'case.leave': {
+    text: 'Suggestion of the file left',
+    ...CASE,
+    about: 'event',
+    after: z.object({ key: z.string() }),
+  },
+  'case.restore': {
+    text: 'Suggestion of the file shown again',
+    ...CASE,
+    about: 'event',
+    before: z.object({ key: z.string() }),
+  },
   'case.report-change': { text: 'Report changed', ...CASE, after: Coded },
   'case.report-withdraw': { text: 'Report withdrawn', ...CASE, after: Coded },
   'case.take-up': {

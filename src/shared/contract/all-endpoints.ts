@@ -54,6 +54,7 @@ import { rereadingApi } from './rereading.ts'
 import { resultsDeskApi } from './results-desk.ts'
 import { casesApi } from './cases.ts'
 import { reportsApi } from './reports.ts'
+import { suggestionsApi } from './suggestions.ts'
 import { rolesApi } from './roles.ts'
 import { stewardingSettingsApi } from './stewarding-settings.ts'
 import { rulesApi } from './rules.ts'
@@ -125,6 +126,7 @@ const apis = [
   stewardingSettingsApi,
   reportsApi,
   casesApi,
+  suggestionsApi,
   joiningApi,
   erasuresApi,
   discordApi,

@@ -1,6 +1,8 @@
 import { casesApi } from '#shared/contract/cases.ts'
 import { reportsApi } from '#shared/contract/reports.ts'
+import { suggestionsApi } from '#shared/contract/suggestions.ts'
 import { caseScene, DRAFT, newReport } from '../case-scene.ts'
+import { suggestedScene } from '../suggested-scene.ts'
 import { admin, type Caller, driver, type Guild } from './sample.ts'
 
 /** A case that a crew has reported, and its code. */
@@ -56,6 +58,10 @@ async function closed(guild: Guild, caller: Caller) {
   return scene
 }
 
+const KEY = 'contact/Hypercar 7/Hypercar 8/300'
+
+const suggesting = async (guild: Guild) => (await suggestedScene(guild)).event.id
+
 /** A call about a case, with the version that the caller has seen. */
 const withVersion =
   (prepare: (guild: Guild, caller: Caller) => Promise<Reported>, more: object = {}) =>
@@ -94,6 +100,20 @@ export const caseSamples = [
   admin(casesApi.open, async (guild) => {
     const { event, entries } = await caseScene(guild).raced()
     return { params: { id: event.id }, body: newReport(entries.accused) }
+  }),
+  admin(suggestionsApi.listEvents, async (guild) => {
+    await suggesting(guild)
+    return {}
+  }),
+  admin(suggestionsApi.list, async (guild) => ({ params: { id: await suggesting(guild) } })),
+  admin(suggestionsApi.leave, async (guild) => ({
+    params: { id: await suggesting(guild) },
+    body: { key: KEY },
+  })),
+  admin(suggestionsApi.restore, async (guild, { client }) => {
+    const asked = { params: { id: await suggesting(guild) }, body: { key: KEY } }
+    await client.call(suggestionsApi.leave, asked)
+    return asked
   }),
   admin(casesApi.takeUp, withVersion(reported)),
   admin(casesApi.turnDown, async (guild, caller) => {

@@ -132,6 +132,24 @@ export const reports = pgTable(
   ],
 )
 
+/** What the file of a race suggested, and stewards have left: nobody is shown it any more. */
+export const leftSuggestions = pgTable(
+  'left_suggestions',
+  {
+    eventId: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** Kind, cars and second. */
+    key: text().notNull(),
+    leftById: integer().references(() => users.id, { onDelete: 'set null' }),
+    leftAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.key] }),
+    index('left_suggestions_left_by').on(table.leftById),
+  ],
+)
+
 /** What a car has to say. */
 export const statements = pgTable(
   'statements',

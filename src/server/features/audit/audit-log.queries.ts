@@ -1,6 +1,6 @@
 import { searchKey } from '#shared/domain/words/search-text.ts'
 import { searchKeyOf } from '#server/database/search-key.ts'
-import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, ne } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
@@ -37,7 +37,7 @@ export async function listAuditLog(
           ? sql`position(${searchKey(person)} in ${searchKeyOf(auditLog.actorName)}) > 0`
           : undefined,
         kind && ofKind(kind),
-        sql`${auditLog.subjectKind} is distinct from ${SECRET_KIND}`,
+        ne(kindOf, SECRET_KIND),
         from && gte(auditLog.at, from),
         to && lt(auditLog.at, to),
       ),
@@ -54,10 +54,10 @@ export async function listAuditLog(
   }))
 }
 
+const kindOf = sql`split_part(${auditLog.action}, '.', 1)`
+
 const ofKind = (kind: NonNullable<AuditFilter['kind']>) =>
-  kind === BY_ADMINS
-    ? inArray(auditLog.action, [...ADMIN_ACTIONS])
-    : eq(sql`split_part(${auditLog.action}, '.', 1)`, kind)
+  kind === BY_ADMINS ? inArray(auditLog.action, [...ADMIN_ACTIONS]) : eq(kindOf, kind)
 
 const BATCH = 5_000
 

@@ -12,14 +12,20 @@ import { loadSeason, seasonKey } from './season.queries.ts'
 /** Why people can take no part in judging a case, by their ids. */
 export type Conflicts = ReadonlyMap<number, string>
 
+/** What a case, or what could become one, tells of who has a conflict. */
+type Judged = Pick<LoadedCase, 'id' | 'reports' | 'recusals'> & {
+  event: Pick<LoadedCase['event'], 'id'>
+  cars: readonly Pick<LoadedCase['cars'][number], 'number' | 'carClass' | 'side' | 'people'>[]
+}
+
 /**
  * Of some people, by case. It follows from crews, results, teams and what was said until now: nobody lifts a conflict, and
  * a new one counts at once.
  */
-export async function findConflicts(
+export async function findConflicts<Case extends Judged>(
   db: Database,
-  loaded: readonly LoadedCase[],
-  userIds: (of: LoadedCase) => readonly number[],
+  loaded: readonly Case[],
+  userIds: (of: Case) => readonly number[],
 ): Promise<ReadonlyMap<number, Conflicts>> {
   const seasons = new Map<number, Season>()
   const found = new Map<number, Conflicts>()
@@ -36,7 +42,7 @@ export async function findConflicts(
   return found
 }
 
-function reasonOf(userId: number, one: LoadedCase, season: Season) {
+function reasonOf(userId: number, one: Judged, season: Season) {
   const recusal = recusalOf(userId, judgedCase(one, userId), season)
   if (recusal.verdict !== 'free') return recusal.reasons.join('; ')
   // A car that was not entered has no crew in the season; who drove it is known all the same.
@@ -46,7 +52,7 @@ function reasonOf(userId: number, one: LoadedCase, season: Season) {
 
 const SIDES: Record<CaseSide, Side> = { accused: 'accused', reporting: 'reporter', other: 'named' }
 
-function judgedCase({ event, cars, reports, recusals }: LoadedCase, userId: number): JudgedCase {
+function judgedCase({ event, cars, reports, recusals }: Judged, userId: number): JudgedCase {
   const isReporter = reports.some(
     ({ reporterId, isOfficial }) => reporterId === userId && !isOfficial,
   )

@@ -60,7 +60,7 @@ it('shows a report to its crew and to stewards, and to nobody else until it is t
   expect(await kindsOf(people.ada)).toEqual(['case-named'])
   expect(await see(people.ivy, code)).toEqual(nothing)
   const { data } = await as(people.ada).call(casesApi.list, { query: { event: event.id } })
-  expect(data.map((one) => one.code)).toEqual([code])
+  expect(data.map((found) => found.code)).toEqual([code])
 })
 
 it('refuses a second report of one incident by one crew, but takes a second click', async () => {

@@ -5,12 +5,19 @@ import { route } from '#server/http/route.ts'
 import { isForViewer, isOfEvent, loadCases, seenBy } from '#server/features/case-access/index.ts'
 import { casesApi } from '#shared/contract/cases.ts'
 import { reportsApi } from '#shared/contract/reports.ts'
+import { suggestionsApi } from '#shared/contract/suggestions.ts'
 import { caseSummary } from './case-view.ts'
 import { changeReport, makeStatement, withdrawReport } from './hearing-parties.ts'
 import * as judging from './judging.ts'
 import { previewCase, publishCase } from './publishing.ts'
 import { createReport, openCase, reportingOf } from './reporting.ts'
 import { seeCase } from './see-case.ts'
+import {
+  leaveSuggestion,
+  restoreSuggestion,
+  suggestedEvents,
+  suggestionsOfEvent,
+} from './suggestions.ts'
 
 export function casesRoutes(app: FastifyInstance, deps: Deps) {
   const { db, now } = deps
@@ -42,6 +49,18 @@ export function casesRoutes(app: FastifyInstance, deps: Deps) {
   route(app, casesApi.open, async ({ viewer, params, body }) => ({
     data: await openCase(deps, viewer, params.id, body),
   }))
+  route(app, suggestionsApi.listEvents, async ({ viewer }) => ({
+    data: await suggestedEvents(deps, viewer),
+  }))
+  route(app, suggestionsApi.list, async ({ viewer, params }) => ({
+    data: await suggestionsOfEvent(deps, viewer, params.id),
+  }))
+  route(app, suggestionsApi.leave, ({ viewer, params, body }) =>
+    leaveSuggestion(deps, { viewer, eventId: params.id, ...body }),
+  )
+  route(app, suggestionsApi.restore, ({ viewer, params, body }) =>
+    restoreSuggestion(deps, { viewer, eventId: params.id, ...body }),
+  )
   route(app, casesApi.takeUp, ({ viewer, params, body }) =>
     judging.takeUp(deps, { viewer, code: params.id, ...body }),
   )

@@ -75,6 +75,7 @@ export function listResultCars(db: Database, eventId: number, { kind, ordinal }:
   return db
     .select({
       resultId: carEntries.id,
+      entry: carEntries.entry,
       entryId: entryCarLinks.entryId,
       number: carEntries.carNumber,
       carClass: carEntries.carClass,
@@ -82,6 +83,11 @@ export function listResultCars(db: Database, eventId: number, { kind, ordinal }:
         select coalesce(jsonb_agg(coalesce(${users.displayName}, ${carDrivers.name}) order by ${carDrivers.ordinal}), '[]')
         from ${carDrivers} left join ${users} on ${users.id} = ${carDrivers.userId}
         where ${carDrivers.sessionId} = ${carEntries.sessionId} and ${carDrivers.entry} = ${carEntries.entry}
+      )`,
+      drivenBy: sql<number[]>`(
+        select coalesce(jsonb_agg(${carDrivers.userId}), '[]') from ${carDrivers}
+        where ${carDrivers.sessionId} = ${carEntries.sessionId} and ${carDrivers.entry} = ${carEntries.entry}
+          and ${carDrivers.userId} is not null
       )`,
     })
     .from(carEntries)

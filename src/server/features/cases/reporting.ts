@@ -11,7 +11,7 @@ import {
   type LoadedCase,
 } from '#server/features/case-access/index.ts'
 import type { StewardingSettings } from '#shared/domain/stewarding/settings.ts'
-import type { NewReport, Reporting, ReportableCar } from '#shared/contract/reports.ts'
+import type { NewReport, Reporting } from '#shared/contract/reports.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import type { SessionKey } from '#shared/domain/results/session-kind.ts'
 import {
@@ -24,7 +24,8 @@ import type { z } from 'zod'
 import { othersOf, panelOf, reportersOf } from './audience.ts'
 import { newCode } from './case-code.ts'
 import { insertCars, insertCase, insertReport, insertSeat } from './cases-writes.queries.ts'
-import { countReports, findMoments, listEnteredCars, listResultCars } from './reporting.queries.ts'
+import { type Car, listReportable } from './reportable-cars.ts'
+import { countReports, findMoments } from './reporting.queries.ts'
 
 type Values = z.output<typeof NewReport>
 
@@ -48,7 +49,14 @@ export function reportingOf(
       entries: own.flatMap(({ entryId, number, carClass }) =>
         entryId === null ? [] : { id: entryId, number: Number(number) || null, carClass },
       ),
-      cars: cars.map(({ people, ...car }) => ({ ...car, isOwn: people.includes(viewer.id) })),
+      cars: cars.map(({ entryId, resultId, number, carClass, drivers, people }) => ({
+        entryId,
+        resultId,
+        number,
+        carClass,
+        drivers,
+        isOwn: people.includes(viewer.id),
+      })),
       opensAt: window.opensAt,
       closesAt: window.closesAt,
       isCloseExpected: window.isCloseExpected,
@@ -177,7 +185,8 @@ export function openCase(
       actor: viewer,
       subject: caseId,
       after: { code, eventId, told: others, until: (loaded.statementsUntil ?? at).toISOString() },
-      people: [...panel, ...others],
+      // Somebody who may open a case need not be able to read it.
+      people: [...new Set([...panel, ...others, viewer.id])],
     })
     return { code }
   })
@@ -240,26 +249,6 @@ async function windowOf(tx: Database, eventId: number, { windows, zone }: Stewar
     closesAt: reportsUntil ?? open?.closesAt ?? endDateTime,
     isCloseExpected: reportsUntil === null && provisionalAt === null,
   }
-}
-
-type Car = Omit<ReportableCar, 'isOwn'> & { people: readonly number[] }
-
-/** Entries first, then cars of the result that nobody entered. */
-async function listReportable(tx: Database, eventId: number, session: SessionKey): Promise<Car[]> {
-  const entered = await listEnteredCars(tx, eventId)
-  const raced = await listResultCars(tx, eventId, session)
-  const resultOf = new Map(raced.map((car) => [car.entryId, car]))
-  return [
-    ...entered.map((car) => ({
-      entryId: car.entryId,
-      resultId: resultOf.get(car.entryId)?.resultId ?? null,
-      number: resultOf.get(car.entryId)?.number ?? String(car.number ?? ''),
-      carClass: car.carClass,
-      drivers: car.drivers,
-      people: car.people,
-    })),
-    ...raced.filter(({ entryId }) => entryId === null).map((car) => ({ ...car, people: [] })),
-  ]
 }
 
 const carRow = ({ entryId, number, carClass }: Car) => ({ entryId, number, carClass })

@@ -221,6 +221,7 @@ export const NAME_COLUMNS: Readonly<Record<string, HeldName>> = {
   'sign_in_blocks.reason': 'text',
   'team_names.key': 'key',
   'team_names.name': 'text',
+  'left_suggestions.key': 'nothing',
   'statements.links': 'json',
   'statements.text': 'text',
   'teams.name': 'text',

@@ -13,6 +13,8 @@ import { sessionExportApi } from '#shared/contract/session-export.ts'
 import { CSV_TYPE } from '#shared/domain/words/csv.ts'
 import { raceOrder } from '#shared/domain/race-documents/race-order.ts'
 import { storyInBrief } from '#shared/domain/race-story/race-story.ts'
+import { greenSeconds } from '#shared/domain/race-documents/green.ts'
+import { suggestionsOf } from '#shared/domain/stewarding/suggestions.ts'
 import { raceTimeline } from '#shared/domain/race-documents/timeline.ts'
 import { toRaceCars } from '#shared/domain/race-documents/to-race-cars.ts'
 import { withStartDifferences } from '#shared/domain/race-documents/start-differences.ts'
@@ -46,6 +48,7 @@ const DOCUMENTS = {
   analysis: csv('analysis', exportAnalysis),
   classification: csv('classification', exportClassification),
   brief,
+  suggestions,
   documents: json(raceExportApi.getDocuments, exportDocuments, ({ event }) => `race-${event.id}`),
   sessionDocuments: json(
     sessionExportApi.getDocuments,
@@ -59,6 +62,16 @@ async function brief(tx: Database, { session }: Asked): Promise<Made> {
   const race = raceTimeline(toRaceCars(await findDrivenRace(tx, session)))
   const story = race ? storyInBrief(race) : null
   return { text: JSON.stringify({ story }), contentType: JSON_TYPE }
+}
+
+/** For stewards: what the file suggests to look at. */
+async function suggestions(tx: Database, { session }: Asked): Promise<Made> {
+  const cars = toRaceCars(await findDrivenRace(tx, session))
+  const race = raceTimeline(cars)
+  const green = greenSeconds(cars)
+  const found =
+    race && green !== null ? suggestionsOf(race, await findRaceLog(tx, session), green) : []
+  return { text: JSON.stringify(found), contentType: JSON_TYPE }
 }
 
 export type DocumentName = keyof typeof DOCUMENTS

@@ -84,6 +84,7 @@ describe('of contacts', () => {
         otherEntry: 3,
         atSeconds: 210,
         lap: 3,
+        figure: { count: 3, what: 'contacts' },
         facts: ['3 contacts within 10 minutes.', '1 of them heavy.'],
       },
     ])
@@ -99,6 +100,7 @@ describe('of contacts', () => {
   it('puts first what weighs most', () => {
     const contacts = [contact(250, 1, 3, 3_200), contact(450, 2, 4, 2_000)]
     expect(suggest({ contacts }).map(({ entry }) => entry)).toEqual([2, 1])
+    expect(suggest({ contacts })[0]?.figure).toEqual({ count: 2_000, what: 'force' })
   })
 
   it('is short, even after a race of nothing but contacts', () => {
@@ -170,7 +172,11 @@ describe('of penalties', () => {
       penalty(400, 'received', 'Time', 'Track Limits'),
     ]
     expect(suggest({ penalties })).toMatchObject([
-      { kind: 'penalty', facts: ['The game gave a stop-and-go: Geschwindigkeit.'] },
+      {
+        kind: 'penalty',
+        figure: { count: 1, what: 'penalty' },
+        facts: ['The game gave a stop-and-go: Geschwindigkeit.'],
+      },
     ])
   })
 

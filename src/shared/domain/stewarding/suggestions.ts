@@ -8,11 +8,12 @@ import { penaltyWords } from '../race-documents/message-words.ts'
 import { isOutOfRace } from '../race-documents/race-car.ts'
 import { lapAt, type MessageCar, type MessageRace } from '../race-documents/race-message.ts'
 import { orderAt } from '../race-documents/timeline.ts'
-import { counted } from '../words/plural.ts'
+import { counted, plural } from '../words/plural.ts'
+import type { SuggestionKind } from './suggestion-kinds.ts'
 
 /** What a steward may want to look at. It opens nothing by itself. */
 export type Suggestion = {
-  kind: 'contact' | 'pair' | 'track-limits' | 'penalty' | 'penalty-not-served'
+  kind: SuggestionKind
   entry: number
   otherEntry: number | null
   /** Race time; of several moments, the first. */
@@ -21,6 +22,8 @@ export type Suggestion = {
   lap: number | null
   /** The higher, the more there is to look at. */
   score: number
+  /** What there is so much of: '1650 force', '3 contacts'. */
+  figure: { count: number; what: string }
   /** What led to it, in short sentences. */
   facts: readonly string[]
 }
@@ -88,6 +91,7 @@ function contactsOf(race: MessageRace, log: RaceLog, green: number) {
       {
         ...about('pair', first.one, first.at),
         otherEntry: first.other.entry,
+        figure: figureOf(repeated.length, 'contact'),
         score: repeated.reduce(
           (sum, one) =>
             sum + (contactOf(race, one)[0]?.score ?? (one.contact.strength ?? 0) / HEAVY),
@@ -137,6 +141,7 @@ function contactOf(race: MessageRace, { contact, one, other, at }: PairContact):
     {
       ...about('contact', one, at),
       otherEntry: other.entry,
+      figure: { count: Math.round(strength), what: 'force' },
       score: strength / HEAVY + lossScore(most),
       facts: [
         strength > VERY_HEAVY ? 'Very heavy contact.' : 'Heavy contact.',
@@ -219,6 +224,10 @@ function trackLimitsOf({ car, green, limits }: OfCar): Suggestion[] {
   return [
     {
       ...about('track-limits', car, (penalties[0] ?? first).etSeconds - green),
+      figure:
+        penalties.length > 0
+          ? figureOf(penalties.length, 'penalty', 'penalties')
+          : figureOf(points, 'point'),
       score: penalties.length + points / MANY_POINTS + (isHard ? 1 : 0),
       facts: [
         ...(penalties.length > 0
@@ -246,6 +255,7 @@ function penaltiesOf({ car, green, limits, penalties }: OfCar): Suggestion[] {
   )
   return hard.map(({ etSeconds, kind, reason }) => ({
     ...about('penalty', car, etSeconds - green),
+    figure: figureOf(1, 'penalty', 'penalties'),
     score: 2,
     facts: [
       // In the language of the game that wrote the file.
@@ -269,6 +279,7 @@ function ignoredOf({ car, green, penalties }: OfCar): Suggestion[] {
   return [
     {
       ...about('penalty-not-served', car, first.etSeconds - green),
+      figure: figureOf(open.length, 'penalty', 'penalties'),
       score: 3 + open.length,
       facts: [
         `${counted(open.length, 'penalty', 'penalties')} of the game not served, and not added at the flag.`,
@@ -277,6 +288,11 @@ function ignoredOf({ car, green, penalties }: OfCar): Suggestion[] {
   ]
 }
 
-function about(kind: Suggestion['kind'], car: MessageCar, atSeconds: number) {
+const figureOf = (count: number, one: string, several?: string) => ({
+  count,
+  what: plural(count, one, several ?? `${one}s`),
+})
+
+function about(kind: SuggestionKind, car: MessageCar, atSeconds: number) {
   return { kind, entry: car.entry, otherEntry: null, atSeconds, lap: lapAt(car, atSeconds) }
 }

@@ -2,10 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CaseSummary } from '#shared/contract/cases.ts'
 import { OPEN_STATES } from '#shared/domain/cases/case-state.ts'
+import { canSomewhere } from '#shared/domain/permissions.ts'
 import { useFirstMoment } from '#web/browser/use-first-moment.ts'
+import { useViewer } from '#web/data/viewer.ts'
 import {
+  BelowFirstView,
   EmptyState,
   Lamp,
+  lazyPart,
   LoadError,
   Page,
   Panel,
@@ -22,10 +26,15 @@ import { incidentText, shortDue, stateLamp, timeLeft } from './case-words.ts'
 import { casesQuery } from './cases.api.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
+const SuggestedByFiles = lazyPart(
+  async () => (await import('./suggested-by-files.tsx')).SuggestedByFiles,
+)
+
 /** The cases that the viewer may see: what waits for them first. */
 export function CasesPage() {
   const { data, error, refetch } = useQuery(casesQuery)
   const keys = useRowKeys()
+  const viewer = useViewer()
   return (
     <Page
       title="Cases"
@@ -62,6 +71,11 @@ export function CasesPage() {
             <CaseRows title="Ended" cases={data.filter((one) => !isOpen(one))} />
           </Stack>
         </div>
+      )}
+      {canSomewhere(viewer, 'cases.open') && (
+        <BelowFirstView height={0}>
+          <SuggestedByFiles />
+        </BelowFirstView>
       )}
     </Page>
   )
