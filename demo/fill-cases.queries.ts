@@ -12,6 +12,7 @@ import {
   takeSeat,
   takeUp,
 } from '#server/features/cases/index.ts'
+import { settingsFor } from '#server/features/stewarding/index.ts'
 import { NewReport } from '#shared/contract/reports.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import type { IncidentCategory } from '#shared/domain/stewarding/incidents.ts'
@@ -34,8 +35,9 @@ export async function fillCases(deps: Deps) {
   const [first, second, third] = crews.filter((crew) => crew !== lotta)
   if (!lotta || !first || !second || !third) return
 
-  await report(deps, event.id, { by: lotta, against: first, category: 'blue-flags', lap: 12 })
-  const asked = await report(deps, event.id, {
+  const inTime = { ...deps, now: await whileReportsAreTaken(deps, event) }
+  await report(inTime, event.id, { by: lotta, against: first, category: 'blue-flags', lap: 12 })
+  const asked = await report(inTime, event.id, {
     by: second,
     against: lotta,
     category: 'contact',
@@ -43,7 +45,7 @@ export async function fillCases(deps: Deps) {
     text: 'I was a full length ahead at the board. #N locked up, hit my rear wheel and went on.',
   })
   await takeUp(deps, { code: asked, viewer: chief, version: 1 })
-  const voted = await report(deps, event.id, {
+  const voted = await report(inTime, event.id, {
     by: third,
     against: first,
     category: 'unsafe-rejoin',
@@ -107,7 +109,7 @@ async function state(deps: Deps, code: string, { captain }: Crew, text: string) 
 
 async function latestRace({ db }: Deps) {
   const done = await db
-    .select({ id: events.id })
+    .select({ id: events.id, until: events.reportsUntil, end: events.endDateTime })
     .from(events)
     .innerJoin(entries, eq(entries.eventId, events.id))
     .innerJoin(crewMembers, eq(crewMembers.entryId, entries.id))
@@ -115,6 +117,18 @@ async function latestRace({ db }: Deps) {
     .where(and(eq(events.status, 'completed'), eq(users.displayName, 'Lotta Laps')))
     .orderBy(asc(events.startDateTime))
   return done.at(-1)
+}
+
+type Race = { id: number; until: Date | null; end: Date }
+
+const SOON_MS = 60_000
+
+/** Now, or where late reports are not admitted, the last minute before: the race can be days ago. */
+async function whileReportsAreTaken({ db, now }: Deps, { id, until, end }: Race) {
+  const { windows } = await settingsFor(db, id)
+  if (windows.reports.admitsLate) return now
+  const last = until ? until.getTime() - SOON_MS : end.getTime() + SOON_MS
+  return () => new Date(Math.min(now().getTime(), last))
 }
 
 /** Without those in which one of these people drives. */

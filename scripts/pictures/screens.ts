@@ -112,6 +112,7 @@ export const screens: Record<string, Picture[]> = {
   '/events/$id/race/order': [driver('race-order', raceAt('/order'), HARD)],
   '/events/$id/race/messages': [
     driver('race-messages', raceAt('/messages'), HARD),
+    driver('race-contacts', raceAt('/messages?kind=contact')),
     driver('session-messages', sessionAt('/messages'), HARD),
   ],
   '/events/$id/race/story': [driver('race-story', raceAt('/story'), HARD)],
