@@ -129,6 +129,7 @@ export const reportsApi = {
     method: 'GET',
     path: '/api/events/:id/reports',
     access: 'member',
+    isSecret: true,
     reads: [
       'stewarding',
       'seasons',

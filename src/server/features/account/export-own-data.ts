@@ -73,7 +73,7 @@ export function exportOwnData(
     cases: await listOwnCases(tx, viewer, now()),
     newsRead: await listNewsReadBy(tx, userId),
     resultFilesUploaded: await listResultFilesOf(tx, userId),
-    notifications: await listOwnNotifications(tx, userId),
+    notifications: await listOwnNotifications(tx, viewer, now()),
     notificationPreferences: await listOwnPreferences(tx, userId),
     messages: await listOwnMessages(tx, userId),
     mailAddress: await findOwnMailAddress(tx, userId),

@@ -22,7 +22,10 @@ import {
 import { hasFactor } from '#server/database/second-factor.ts'
 import { sql } from '#server/database/sql.ts'
 import { notSignedIn } from '#server/errors.ts'
+import { invisibleCases } from '#server/features/case-access/index.ts'
 import { banColumn, userColumns } from '#server/http/sessions.queries.ts'
+import { SECRET_KIND } from '#shared/actions/kinds.ts'
+import type { Member } from '#shared/domain/permissions.ts'
 
 export async function getOwnAccount(db: Database, userId: number) {
   const [account] = await db
@@ -109,10 +112,11 @@ export function listResultFilesOf(db: Database, userId: number) {
     .orderBy(asc(resultFiles.id))
 }
 
-/** Without other people's names. */
-export function listOwnNotifications(db: Database, userId: number) {
-  return db
+/** Without other people's names, and without cases that the member can no longer see. */
+export async function listOwnNotifications(db: Database, member: Member, now: Date) {
+  const rows = await db
     .select({
+      caseId: notifications.caseId,
       at: notifications.createdAt,
       kind: notifications.kind,
       eventId: notifications.eventId,
@@ -120,8 +124,13 @@ export function listOwnNotifications(db: Database, userId: number) {
       readAt: notifications.readAt,
     })
     .from(notifications)
-    .where(eq(notifications.userId, userId))
+    .where(eq(notifications.userId, member.id))
     .orderBy(asc(notifications.id))
+  const caseIds = new Set(rows.flatMap(({ caseId }) => caseId ?? []))
+  const hidden = new Set(await invisibleCases(db, member, [...caseIds], now))
+  return rows
+    .filter(({ caseId }) => caseId === null || !hidden.has(caseId))
+    .map(({ caseId: _, ...row }) => row)
 }
 
 export function listOwnPreferences(db: Database, userId: number) {
@@ -186,6 +195,9 @@ export function listOwnMutedEvents(db: Database, userId: number) {
 export function listOwnLog(db: Database, userId: number) {
   const isActor = eq(auditLog.actorId, userId)
   const isSubject = and(eq(auditLog.subjectKind, 'user'), eq(auditLog.subjectId, userId))
+  // Whom a case made the guild tell are other people: a reporter would learn who judges, and a steward who reported.
+  const after = sql<unknown>`case when ${auditLog.subjectKind} = ${SECRET_KIND}
+    then ${auditLog.after} - 'told' else ${auditLog.after} end`
   return db
     .select({
       at: auditLog.at,
@@ -194,7 +206,7 @@ export function listOwnLog(db: Database, userId: number) {
       subjectKind: auditLog.subjectKind,
       subjectId: auditLog.subjectId,
       before: auditLog.before,
-      after: auditLog.after,
+      after,
     })
     .from(auditLog)
     .where(or(isActor, isSubject))

@@ -10,7 +10,7 @@ import {
   type SeenCase,
 } from '#server/features/case-access/index.ts'
 import type { CaseDetail, CaseWork } from '#shared/contract/cases.ts'
-import type { CurrentUser } from '#shared/contract/users.ts'
+import type { Member } from '#shared/domain/permissions.ts'
 import { isInRange, ladderOf } from '#shared/domain/stewarding/guide.ts'
 import { isRung, type Rung } from '#shared/domain/stewarding/rungs.ts'
 import { rungText } from '#shared/domain/stewarding/rung-words.ts'
@@ -26,7 +26,7 @@ import { substitutesFor } from './substitutes.ts'
 export async function caseDetail(
   db: Database,
   seen: SeenCase,
-  viewer: CurrentUser,
+  viewer: Member,
   now: Date,
 ): Promise<CaseDetail> {
   const { loaded, role, sees } = seen
@@ -56,8 +56,16 @@ export async function caseDetail(
   }
 }
 
+/** Whose names a panel that judges cars alone does not read. */
+const OF_PARTIES: ReadonlySet<string> = new Set<AuditAction>([
+  'case.report',
+  'case.report-change',
+  'case.report-withdraw',
+  'case.state',
+])
+
 type Working = {
-  viewer: CurrentUser
+  viewer: Member
   statements: Awaited<ReturnType<typeof listStatements>>
   now: Date
 }
@@ -68,7 +76,7 @@ async function workOn(
   seen: SeenCase,
   { viewer, statements, now }: Working,
 ): Promise<CaseWork> {
-  const { loaded, settings } = seen
+  const { loaded, settings, sees } = seen
   const { panel } = settings.windows
   const stewards = await listPermitted(db, 'cases.judge', loaded.event.id)
   const everybody = [...stewards, ...loaded.seats.map(({ userId, name }) => ({ id: userId, name }))]
@@ -104,7 +112,7 @@ async function workOn(
     openItems: openHearingItems(seen, heard),
     history: (await listHistory(db, loaded.id)).map(({ at, who, action }) => ({
       at,
-      who,
+      who: OF_PARTIES.has(action) && !sees('reporter-names') ? null : who,
       what: ACTIONS[action as AuditAction].text,
     })),
     substitutes: seen.mayLead ? await substitutesFor(db, loaded) : [],
@@ -149,7 +157,7 @@ type Counted = {
 
 function ballotOf(
   { loaded, settings }: SeenCase,
-  viewer: CurrentUser,
+  viewer: Member,
   { votes: cast, outcomes, conflicts }: Counted,
 ): CaseWork['ballot'] {
   const ladder = ladderOf(settings.guide, loaded.category)
@@ -173,7 +181,7 @@ function ballotOf(
 }
 
 /** Other cases of the event that are open, and that the viewer judges. */
-async function mergeableWith(db: Database, seen: SeenCase, viewer: CurrentUser, now: Date) {
+async function mergeableWith(db: Database, seen: SeenCase, viewer: Member, now: Date) {
   const { loaded, mayJudge } = seen
   if (!mayJudge || (loaded.state !== 'submitted' && loaded.state !== 'under-review')) return []
   const others = await seenBy(db, viewer, await loadCases(db, isOfEvent(loaded.event.id)), now)
@@ -182,7 +190,8 @@ async function mergeableWith(db: Database, seen: SeenCase, viewer: CurrentUser, 
       (other) =>
         other.role === 'panel' &&
         other.loaded.id !== loaded.id &&
-        (other.loaded.state === 'submitted' || other.loaded.state === 'under-review'),
+        (other.loaded.state === 'under-review' ||
+          (other.loaded.state === 'submitted' && loaded.takenUpAt === null)),
     )
     .map(({ loaded: { code, cars, lap } }) => ({
       code,

@@ -25,14 +25,14 @@ export function caseSummary(seen: SeenCase, viewer: Member, now: Date): CaseSumm
 
 /** Whether the page says which car reported: with two cars everybody knows it, but nothing says so. */
 function shownCars({ loaded, ownCars, sees, role }: SeenCase): CaseCar[] {
-  const hidesSides = role !== 'reporter' && role !== 'panel' && !sees('reporter-names')
+  const hidesSides = role !== 'panel' && !sees('reporter-names')
   const isBlind = role === 'panel' && !sees('reporter-names')
   return loaded.cars.map((car) => ({
     id: car.id,
     entryId: car.entryId,
     number: car.number,
     carClass: car.carClass,
-    side: hidesSides && car.side === 'reporting' ? 'other' : car.side,
+    side: hidesSides && car.side === 'reporting' && !ownCars.includes(car) ? 'other' : car.side,
     driver: isBlind ? null : driverOf(car),
     isOwn: ownCars.includes(car),
   }))
@@ -95,7 +95,7 @@ export function shownReports(seen: SeenCase, viewer: Member, now: Date): CaseDet
     const isOwn =
       report.reporterId === viewer.id ||
       ownCars.some(({ id, side }) => side === 'reporting' && id === report.carId)
-    if (!(isOwn ? sees('own-report') : sees('reports'))) return []
+    if (!sees('reports') && !(isOwn && sees('own-report'))) return []
     if (!isOwn && report.withdrawnAt !== null && role !== 'panel') return []
     const isNamed = isOwn || showsNames
     return {

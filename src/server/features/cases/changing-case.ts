@@ -1,3 +1,4 @@
+import { or, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound, refuseStale } from '#server/errors.ts'
@@ -5,7 +6,9 @@ import { type Fact, happened } from '#server/facts/happened.queries.ts'
 import { hasCode, loadCases, seenBy, type SeenCase } from '#server/features/case-access/index.ts'
 import type { CaseAct } from '#shared/domain/cases/case-acts.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
+import type { Member } from '#shared/domain/permissions.ts'
 import { panelOf, partiesOf } from './audience.ts'
+import { caseDetail } from './case-detail.ts'
 import { actsOn } from './case-view.ts'
 import { lockCase, updateCase } from './cases-writes.queries.ts'
 
@@ -26,8 +29,10 @@ type Change = {
   act: CaseAct
   /** That the caller has seen; refused if there is a newer one. */
   version?: number | undefined
-  /** Whether parties see the change too, or the panel alone. */
+  /** Whether parties can see the change too, or the panel alone. */
   isSeenByParties?: boolean
+  /** The code of another case that it changes. */
+  other?: string
 }
 
 export type CaseWork = (seen: SeenCase, at: Date) => Promise<OneOf<CaseAction>>
@@ -38,7 +43,7 @@ export type CaseWork = (seen: SeenCase, at: Date) => Promise<OneOf<CaseAction>>
  */
 export function changingCase(
   { db, now }: Deps,
-  { code, viewer, act, version, isSeenByParties = false }: Change,
+  { code, viewer, act, version, isSeenByParties = false, other }: Change,
   work: (tx: Database, ...rest: Parameters<CaseWork>) => ReturnType<CaseWork>,
 ) {
   return db.transaction(async (tx) => {
@@ -48,16 +53,34 @@ export function changingCase(
     if (id === undefined) throw notFound('Case')
     refuseStale('this case', version, seen.loaded.version)
     if (!actsOn(seen, viewer, at).includes(act)) throw conflict(REFUSED[act])
-    const before = isSeenByParties ? partiesOf(seen.loaded) : []
+    const changed = or(hasCode(code), other === undefined ? undefined : hasCode(other))
+    const before = isSeenByParties ? await readByParties(tx, changed, at) : new Map()
     const fact = await work(tx, seen, at)
     await updateCase(tx, id)
-    const [after] = await loadCases(tx, hasCode(code))
-    const people = after
-      ? [...(await panelOf(tx, after)), ...(isSeenByParties ? partiesOf(after) : [])]
-      : []
-    const told = { actor: viewer, subject: id, people: [...new Set([...before, ...people])] }
+    const after = isSeenByParties ? await readByParties(tx, changed, at) : new Map()
+    const parties = [...new Set([...before.keys(), ...after.keys()])]
+    const people = parties.filter((party) => before.get(party) !== after.get(party))
+    for (const one of await loadCases(tx, changed)) people.push(...(await panelOf(tx, one)))
+    const told = { actor: viewer, subject: id, people: [...new Set(people)] }
     await happened(tx, { ...fact, ...told })
   })
+}
+
+/**
+ * What each party reads of some cases. Those for whom it stays the same are told of nothing: that a page is told would say
+ * that another car has answered.
+ */
+async function readByParties(tx: Database, wanted: SQL | undefined, at: Date) {
+  const read = new Map<number, string>()
+  for (const loaded of await loadCases(tx, wanted))
+    for (const id of partiesOf(loaded)) {
+      const party: Member = { id, role: 'user' }
+      const [seen] = await seenBy(tx, party, [loaded], at)
+      if (!seen) continue
+      const detail = await caseDetail(tx, seen, party, at)
+      read.set(id, `${read.get(id) ?? ''}${JSON.stringify(detail)}`)
+    }
+  return read
 }
 
 const REFUSED: Record<CaseAct, string> = {

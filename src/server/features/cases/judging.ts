@@ -66,7 +66,7 @@ export function turnDown(deps: Deps, { reason, ...request }: Request & { reason:
 
 /** Moves the reports, statements and cars of a case into another about the same incident. */
 export function mergeCase(deps: Deps, { into, ...request }: Request & { into: string }) {
-  const change = { ...request, act: 'merge', isSeenByParties: true } as const
+  const change = { ...request, act: 'merge', isSeenByParties: true, other: into } as const
   return changingCase(deps, change, async (tx, { loaded }, at) => {
     if (into === loaded.code) throw invalidInput('Choose another case', 'into')
     const { loaded: other, role } = await getSeen(tx, request.viewer, into, at)
@@ -74,6 +74,9 @@ export function mergeCase(deps: Deps, { into, ...request }: Request & { into: st
     if (other.event.id !== loaded.event.id) throw conflict('Cases of two events cannot be merged')
     if (other.state !== 'submitted' && other.state !== 'under-review')
       throw conflict('That case can no longer take others in')
+    // Its parties know of this one, and may not know of the other.
+    if (loaded.takenUpAt !== null && other.takenUpAt === null)
+      throw conflict('That case has not been taken up: merge it into this one')
     const carOf = new Map<number, number>()
     for (const car of loaded.cars) {
       const same = other.cars.find(

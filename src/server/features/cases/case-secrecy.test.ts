@@ -1,0 +1,251 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import { announcement } from '#server/database/changes.ts'
+import {
+  championshipRounds,
+  championships,
+  rateLimits,
+  roleGrants,
+} from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
+import { publishDecision } from '#server/features/decisions/index.ts'
+import { casesApi } from '#shared/contract/cases.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import type { LiveChange } from '#shared/contract/live.ts'
+import { reportsApi } from '#shared/contract/reports.ts'
+import { isFor } from '#shared/contract/topics.ts'
+import type { Member } from '#shared/domain/permissions.ts'
+import { caseScene, newReport } from '#tests/support/case-scene.ts'
+import { crewScene } from '#tests/support/crew-scene.ts'
+import { sampleDocument } from '#tests/support/decision-document.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+import { differences, type Places, reader, type Shown } from '#tests/support/what-is-shown.ts'
+
+const HOUR_MS = 3_600_000
+const UNKNOWN = 'ZZZZ-ZZ'
+
+const clock = { now: new Date() }
+const app = await startTestApp({ now: () => clock.now })
+const { as, db, deps, make } = app
+const { raced, grant } = caseScene(app)
+
+const DRAFT = {
+  severity: 'medium',
+  isFirstLap: false,
+  factors: [],
+  fact: '#22 turned in on #31.',
+  rule: '',
+  reasons: 'The car on the inside was alongside.',
+  effects: [],
+  whyOutOfRange: '',
+  confirmed: [],
+  wasFileSeen: true,
+  wasVideoAskedFor: true,
+  bansBeginBecause: '',
+} as const
+
+type Who = 'accused' | 'stewarding' | 'named' | 'member' | 'recused' | 'driving' | 'visitor'
+const WITHOUT_RECUSED = [
+  'accused',
+  'stewarding',
+  'named',
+  'member',
+  'driving',
+  'visitor',
+] as const satisfies readonly Who[]
+const ALL: readonly Who[] = [...WITHOUT_RECUSED, 'recused']
+/** Nobody is asked for a statement of these, or reads one. */
+const NOT_OF_CAR: readonly Who[] = ['named', 'member', 'recused', 'visitor']
+
+type Scene = Awaited<ReturnType<typeof prepare>>
+
+/** A race with results in a championship, where #31 reports #22 and #40. */
+async function prepare() {
+  const { event, people, entries } = await raced()
+  const organiser = await make.admin()
+  await crewScene(app, organiser).upload(event.id)
+  const [championship] = await db
+    .insert(championships)
+    .values({ name: 'Cup', configuration: {} })
+    .returning()
+  const championshipId = championship?.id ?? 0
+  await db.insert(championshipRounds).values({ championshipId, eventId: event.id })
+
+  const driving = await make.admin()
+  await make.crewMember({ entryId: entries.accused, userId: driving.id })
+  await db.insert(roleGrants).values({ userId: people.ben.id, role: 'steward', eventId: event.id })
+  const recused = await grant('steward', event.id)
+  await make.crewMember({ entryId: entries.accused, userId: recused.id, state: 'invited' })
+  const stewards = [await grant('steward', event.id), await grant('steward', event.id)] as const
+  const chief = await grant('chief-steward', event.id)
+
+  const places: Places = {
+    events: [event.id],
+    entries: [entries.accused, entries.reporting, entries.other],
+    championships: [championshipId],
+    drivers: [people.ada.id, people.gil.id],
+    cases: [UNKNOWN],
+  }
+  const viewers: Record<Who, Member | undefined> = {
+    accused: { id: people.ada.id, role: 'user' },
+    stewarding: { id: people.ben.id, role: 'user' },
+    named: { id: people.ivy.id, role: 'user' },
+    member: { id: people.member.id, role: 'user' },
+    recused: { id: recused.id, role: 'user' },
+    driving: { id: driving.id, role: 'admin' },
+    visitor: undefined,
+  }
+  const readers = ALL.map((who) => ({ who, read: reader(as(viewers[who])) }))
+  // What they may not read is refused now.
+  for (const { read } of readers) await read(places)
+  return { event, people, entries, organiser, stewards, chief, places, viewers, readers }
+}
+
+const heard: LiveChange[] = []
+let markers = 0
+
+/** Changes come in the order of their transactions, so that all of those before have arrived with this one. */
+async function arrived() {
+  const marker = { topic: 'rules', id: 1_000_000 + ++markers } as const
+  await db.execute(sql`select ${announcement([marker])}`)
+  await vi.waitFor(() => expect(heard).toContainEqual(marker), { timeout: 10_000 })
+  return heard.splice(0).filter((change) => change.id !== marker.id)
+}
+
+let scene: Scene
+beforeAll(async () => {
+  deps.changes.subscribe((change) => void (change === 'everything' || heard.push(change)))
+  scene = await prepare()
+  await decide()
+}, 60_000)
+
+async function shown(places: Places) {
+  const found = new Map<Who, Shown>()
+  for (const { who, read } of scene.readers) {
+    // Exports are limited.
+    await db.delete(rateLimits)
+    found.set(who, await read(places))
+  }
+  return found
+}
+
+/** Does something that is hidden from some: nothing that they can read changes, and their pages hear nothing. */
+async function expectHidden(
+  from: readonly Who[],
+  codes: readonly string[],
+  act: () => Promise<unknown>,
+) {
+  const places = { ...scene.places, cases: [...codes, UNKNOWN] }
+  const before = await shown(places)
+  await arrived()
+  await act()
+  const changes = await arrived()
+  const after = await shown(places)
+  expect(changes).not.toEqual([])
+  for (const who of from) {
+    const changed = differences(before.get(who) ?? new Map(), after.get(who) ?? new Map())
+    const told = changes.filter((change) => isFor(change, scene.viewers[who]))
+    expect({ who, changed, told }).toEqual({ who, changed: [], told: [] })
+  }
+}
+
+const report = async (changes: object = {}) => {
+  const { accused, other } = scene.entries
+  const cars = [{ entryId: accused }, { entryId: other }]
+  const params = { id: scene.event.id }
+  const { data } = await as(scene.people.gil).call(reportsApi.create, {
+    params,
+    body: newReport(accused, { cars, ...changes }),
+  })
+  return { ...data, params: { id: data.caseCode } }
+}
+
+async function act(by: { id: number }, endpoint: Endpoint, code: string, more: object = {}) {
+  const params = { id: code }
+  const { data } = await as(by).call(casesApi.get, { params })
+  const body = { version: data.version ?? undefined, ...more }
+  const { status, body: answer } = await as(by).requestUntyped(endpoint, { params, body })
+  expect({ path: endpoint.path, status, answer }).toMatchObject({ status: 204 })
+}
+
+/** The race director decides something else. */
+const decide = () =>
+  db.transaction((tx) =>
+    publishDecision(tx, {
+      place: { eventId: scene.event.id, sessionId: null },
+      cameFrom: 'race-director',
+      document: sampleDocument(),
+      effects: [{ kind: 'warning', car: null, userId: scene.people.member.id }],
+      author: { ...scene.organiser, displayName: 'Race director' },
+      at: clock.now,
+    }),
+  )
+
+it('reads every endpoint with addresses that exist', async () => {
+  const answers = await reader(as(scene.organiser))(scene.places)
+  const refused = [...answers].filter(([, answer]) =>
+    /^\{"status":(400|401|403|429|5)/.test(answer),
+  )
+  expect(refused).toEqual([])
+})
+
+it('hides reports, and what becomes of them, until one is taken up', async () => {
+  const seen: string[] = []
+  await expectHidden(WITHOUT_RECUSED, seen, async () => {
+    const first = await report()
+    const params = { id: first.code }
+    const { people, stewards } = scene
+    await as(people.gil).call(reportsApi.update, {
+      params,
+      body: { category: 'blocking', lap: 5, text: 'He did it twice.' },
+    })
+    await as(people.hal).call(reportsApi.withdraw, { params })
+    const second = await report({ lap: 6 })
+    await act(stewards[0], casesApi.note, second.caseCode, { text: 'Nothing to see' })
+    await act(stewards[0], casesApi.turnDown, second.caseCode, { reason: 'Nothing' })
+    const third = await report({ lap: 7 })
+    seen.push(first.caseCode, second.caseCode, third.caseCode)
+  })
+  const places = { ...scene.places, cases: [...seen, ...seen.map(() => UNKNOWN)] }
+  for (const [who, answers] of await shown(places))
+    if (who !== 'recused')
+      for (const code of seen)
+        expect([who, answers.get(`/api/cases/${code}`)]).toEqual([
+          who,
+          answers.get(`/api/cases/${UNKNOWN}`),
+        ])
+})
+
+it('hides the work of the panel, and statements from those who may not read them yet', async () => {
+  const { stewards, chief, people } = scene
+  const { caseCode: code, params } = await report({ lap: 9 })
+  await act(stewards[0], casesApi.takeUp, code)
+  await expectHidden(ALL, [code], async () => {
+    await act(stewards[0], casesApi.note, code, { text: 'He again' })
+    for (const member of [stewards[1], chief]) await act(member, casesApi.takeSeat, code)
+    await act(chief, casesApi.leaveSeat, code)
+    await act(chief, casesApi.takeSeat, code)
+    await act(stewards[0], casesApi.saveDraft, code, { draft: DRAFT })
+  })
+
+  const { data } = await as(people.ada).call(casesApi.get, { params })
+  const carId = data.cars.find(({ isOwn }) => isOwn)?.id ?? 0
+  const state = () =>
+    as(people.ada).call(casesApi.state, { params, body: { carId, text: 'Sorry' } })
+  await expectHidden(NOT_OF_CAR, [code], state)
+
+  clock.now = new Date((data.due?.at ? Date.parse(data.due.at) : 0) + HOUR_MS)
+  await act(stewards[0], casesApi.openVote, code)
+  await expectHidden(ALL, [code], async () => {
+    const { data: voting } = await as(chief).call(casesApi.get, { params })
+    const accused = voting.cars.filter(({ side }) => side === 'accused')
+    for (const { id } of accused)
+      for (const by of [...stewards, chief])
+        await act(by, casesApi.vote, code, { carId: id, rung: 't5', sentence: 'Careless' })
+    await act(stewards[0], casesApi.closeVote, code)
+    await act(stewards[0], casesApi.saveDraft, code, { draft: { ...DRAFT, reasons: 'Alone' } })
+  })
+})
+
+it('numbers decisions without gaps, whatever was reported and drafted', async () => {
+  expect(await decide()).toMatchObject({ number: 2 })
+})
