@@ -1,22 +1,26 @@
 import { allEndpoints } from '#shared/contract/all-endpoints.ts'
+import { championshipsApi } from '#shared/contract/championships.ts'
+import { driverHistoryApi } from '#shared/contract/driver-history.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import type { UrlValues } from '#shared/contract/endpoint-url.ts'
+import { endpointUrl, type UrlValues } from '#shared/contract/endpoint-url.ts'
+import { resultsDeskApi } from '#shared/contract/results-desk.ts'
+import { systemApi } from '#shared/contract/system.ts'
 import type { ApiClient } from './api-client.ts'
 
 /** What a folder of addresses names, by the first part of its path: `events` in `/api/admin/events/:id`. */
 export type Places = Record<string, readonly (string | number)[]>
 
 /** It measures the server, which is another one a moment later. */
-const OF_THE_SERVER: ReadonlySet<Endpoint['path']> = new Set(['/api/admin/status'])
+const OF_THE_SERVER: ReadonlySet<Endpoint> = new Set<Endpoint>([systemApi.getStatus])
 
-const QUERIES: Partial<Record<Endpoint['path'], (places: Places, params: UrlValues) => UrlValues>> =
-  {
-    '/api/drivers/:id/comparison': ({ drivers }, { id }) => ({
-      other: drivers?.find((other) => other !== id),
-    }),
-    '/api/admin/events/:id/names/effect': () => ({ name: 'Nobody Known' }),
-    '/api/championships/:id/table.png': () => ({ table: 'drivers' }),
-  }
+const QUERIES = new Map<Endpoint, (places: Places, params: UrlValues) => UrlValues>([
+  [
+    driverHistoryApi.compare,
+    ({ drivers }, { id }) => ({ other: drivers?.find((other) => other !== id) }),
+  ],
+  [resultsDeskApi.listNameEffects, () => ({ name: 'Nobody Known' })],
+  [championshipsApi.getTableImage, () => ({ table: 'drivers' })],
+])
 
 const OTHER_PARTS: UrlValues = { number: 1, versionId: 1, session: 1, page: 'privacy', game: 'lmu' }
 
@@ -30,20 +34,18 @@ export function reader(client: ApiClient) {
     const shown = new Map<string, string>()
     for (const endpoint of allEndpoints) {
       const { method, isStream, path } = endpoint
-      if (method !== 'GET' || isStream || OF_THE_SERVER.has(path) || refused.has(path)) continue
+      if (method !== 'GET' || isStream || OF_THE_SERVER.has(endpoint) || refused.has(path)) continue
       for (const params of paramsOf(endpoint, places)) {
-        const query = QUERIES[path]?.(places, params) ?? {}
+        const query = QUERIES.get(endpoint)?.(places, params) ?? {}
         const { status, body, headers } = await client.requestUntyped(endpoint, { params, query })
         if (status === 401 || status === 403) refused.add(path)
-        else shown.set(addressOf(path, params), textOf({ status, body, etag: headers['etag'] }))
+        else
+          shown.set(endpointUrl(endpoint, params), textOf({ status, body, etag: headers['etag'] }))
       }
     }
     return shown
   }
 }
-
-const addressOf = (path: string, params: UrlValues) =>
-  path.replaceAll(/:(\w+)/g, (_, part: string) => String(params[part]))
 
 /** Refusals name their request. */
 function textOf({ body, ...reply }: { status: number; body: unknown; etag: unknown }) {

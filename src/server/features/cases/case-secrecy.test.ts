@@ -10,12 +10,12 @@ import { sql } from '#server/database/sql.ts'
 import { publishDecision } from '#server/features/decisions/index.ts'
 import { casesApi } from '#shared/contract/cases.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import type { LiveChange } from '#shared/contract/live.ts'
 import { reportsApi } from '#shared/contract/reports.ts'
 import { isFor } from '#shared/contract/topics.ts'
 import type { Member } from '#shared/domain/permissions.ts'
-import { caseScene, newReport } from '#tests/support/case-scene.ts'
-import { crewScene } from '#tests/support/crew-scene.ts'
+import { caseScene, DRAFT, newReport } from '#tests/support/case-scene.ts'
 import { sampleDocument } from '#tests/support/decision-document.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { differences, type Places, reader, type Shown } from '#tests/support/what-is-shown.ts'
@@ -26,22 +26,9 @@ const UNKNOWN = 'ZZZZ-ZZ'
 const clock = { now: new Date() }
 const app = await startTestApp({ now: () => clock.now })
 const { as, db, deps, make } = app
-const { raced, grant } = caseScene(app)
+const { driven, grant } = caseScene(app)
 
-const DRAFT = {
-  severity: 'medium',
-  isFirstLap: false,
-  factors: [],
-  fact: '#22 turned in on #31.',
-  rule: '',
-  reasons: 'The car on the inside was alongside.',
-  effects: [],
-  whyOutOfRange: '',
-  confirmed: [],
-  wasFileSeen: true,
-  wasVideoAskedFor: true,
-  bansBeginBecause: '',
-} as const
+const addressOf = (id: string) => endpointUrl(casesApi.get, { id })
 
 type Who = 'accused' | 'stewarding' | 'named' | 'member' | 'recused' | 'driving' | 'visitor'
 const WITHOUT_RECUSED = [
@@ -60,9 +47,8 @@ type Scene = Awaited<ReturnType<typeof prepare>>
 
 /** A race with results in a championship, where #31 reports #22 and #40. */
 async function prepare() {
-  const { event, people, entries } = await raced()
+  const { event, people, entries } = await driven()
   const organiser = await make.admin()
-  await crewScene(app, organiser).upload(event.id)
   const [championship] = await db
     .insert(championships)
     .values({ name: 'Cup', configuration: {} })
@@ -132,12 +118,12 @@ async function shown(places: Places) {
 async function expectHidden(
   from: readonly Who[],
   codes: readonly string[],
-  act: () => Promise<unknown>,
+  happens: () => Promise<unknown>,
 ) {
   const places = { ...scene.places, cases: [...codes, UNKNOWN] }
   const before = await shown(places)
   await arrived()
-  await act()
+  await happens()
   const changes = await arrived()
   const after = await shown(places)
   expect(changes).not.toEqual([])
@@ -205,21 +191,19 @@ it('hides reports, and what becomes of them, until one is taken up', async () =>
     const third = await report({ lap: 7 })
     seen.push(first.caseCode, second.caseCode, third.caseCode)
   })
-  const places = { ...scene.places, cases: [...seen, ...seen.map(() => UNKNOWN)] }
+  const places = { ...scene.places, cases: [...seen, UNKNOWN] }
   for (const [who, answers] of await shown(places))
     if (who !== 'recused')
       for (const code of seen)
-        expect([who, answers.get(`/api/cases/${code}`)]).toEqual([
-          who,
-          answers.get(`/api/cases/${UNKNOWN}`),
-        ])
+        expect([who, answers.get(addressOf(code))]).toEqual([who, answers.get(addressOf(UNKNOWN))])
 })
 
 it('hides the work of the panel, and statements from those who may not read them yet', async () => {
   const { stewards, chief, people } = scene
-  const { caseCode: code, params } = await report({ lap: 9 })
+  const { code: reportCode, caseCode: code, params } = await report({ lap: 9 })
+  const codes = [code, reportCode]
   await act(stewards[0], casesApi.takeUp, code)
-  await expectHidden(ALL, [code], async () => {
+  await expectHidden(ALL, codes, async () => {
     await act(stewards[0], casesApi.note, code, { text: 'He again' })
     for (const member of [stewards[1], chief]) await act(member, casesApi.takeSeat, code)
     await act(chief, casesApi.leaveSeat, code)
@@ -231,21 +215,27 @@ it('hides the work of the panel, and statements from those who may not read them
   const carId = data.cars.find(({ isOwn }) => isOwn)?.id ?? 0
   const state = () =>
     as(people.ada).call(casesApi.state, { params, body: { carId, text: 'Sorry' } })
-  await expectHidden(NOT_OF_CAR, [code], state)
+  await expectHidden(NOT_OF_CAR, codes, state)
 
   clock.now = new Date((data.due?.at ? Date.parse(data.due.at) : 0) + HOUR_MS)
   await act(stewards[0], casesApi.openVote, code)
-  await expectHidden(ALL, [code], async () => {
+  await expectHidden(ALL, codes, async () => {
     const { data: voting } = await as(chief).call(casesApi.get, { params })
     const accused = voting.cars.filter(({ side }) => side === 'accused')
     for (const { id } of accused)
       for (const by of [...stewards, chief])
         await act(by, casesApi.vote, code, { carId: id, rung: 't5', sentence: 'Careless' })
     await act(stewards[0], casesApi.closeVote, code)
-    await act(stewards[0], casesApi.saveDraft, code, { draft: { ...DRAFT, reasons: 'Alone' } })
+    const draft = { ...DRAFT, reasons: 'Alone' }
+    await act(stewards[0], casesApi.saveDraft, code, { draft })
+    await as(stewards[0]).call(casesApi.preview, { params, body: { draft } })
   })
+
+  await act(stewards[0], casesApi.publish, code, { draft: DRAFT, openItemsReason: 'No video' })
+  const { data: decided } = await as(people.ada).call(casesApi.get, { params })
+  expect(decided.decision).toEqual({ eventId: scene.event.id, number: 2 })
 })
 
 it('numbers decisions without gaps, whatever was reported and drafted', async () => {
-  expect(await decide()).toMatchObject({ number: 2 })
+  expect(await decide()).toMatchObject({ number: 3 })
 })

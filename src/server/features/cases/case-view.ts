@@ -27,7 +27,7 @@ export function caseSummary(seen: SeenCase, viewer: Member, now: Date): CaseSumm
 function shownCars({ loaded, ownCars, sees, role }: SeenCase): CaseCar[] {
   const hidesSides = role !== 'panel' && !sees('reporter-names')
   const isBlind = role === 'panel' && !sees('reporter-names')
-  return loaded.cars.map((car) => ({
+  return inNeutralOrder(loaded.cars).map((car) => ({
     id: car.id,
     entryId: car.entryId,
     number: car.number,
@@ -36,6 +36,15 @@ function shownCars({ loaded, ownCars, sees, role }: SeenCase): CaseCar[] {
     driver: isBlind ? null : driverOf(car),
     isOwn: ownCars.includes(car),
   }))
+}
+
+/** Those that are accused first, then by number: their order tells nobody which of the others reported. */
+export function inNeutralOrder(cars: SeenCase['loaded']['cars']) {
+  const isAccused = ({ side }: (typeof cars)[number]) => side === 'accused'
+  const others = cars
+    .filter((car) => !isAccused(car))
+    .toSorted((a, b) => a.number.localeCompare(b.number, 'en', { numeric: true }) || a.id - b.id)
+  return [...cars.filter(isAccused), ...others]
 }
 
 export function driverOf(car: SeenCase['loaded']['cars'][number]) {
@@ -129,6 +138,9 @@ export function shownStatements<S extends Statements & object>(
     .map((one) => ({
       ...one,
       author: isBlind ? null : one.author,
+      // Who reported reads the others from the beginning.
+      isAfterReading:
+        one.isAfterReading && (role === 'panel' || isOwn(one) || sees('reporter-names')),
       isLate: loaded.statementsUntil !== null && one.statedAt >= loaded.statementsUntil,
     }))
 }

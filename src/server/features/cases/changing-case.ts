@@ -1,4 +1,3 @@
-import { or, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound, refuseStale } from '#server/errors.ts'
@@ -53,14 +52,14 @@ export function changingCase(
     if (id === undefined) throw notFound('Case')
     refuseStale('this case', version, seen.loaded.version)
     if (!actsOn(seen, viewer, at).includes(act)) throw conflict(REFUSED[act])
-    const changed = or(hasCode(code), other === undefined ? undefined : hasCode(other))
+    const changed = other === undefined ? [code] : [code, other]
     const before = isSeenByParties ? await readByParties(tx, changed, at) : new Map()
     const fact = await work(tx, seen, at)
     await updateCase(tx, id)
     const after = isSeenByParties ? await readByParties(tx, changed, at) : new Map()
     const parties = [...new Set([...before.keys(), ...after.keys()])]
     const people = parties.filter((party) => before.get(party) !== after.get(party))
-    for (const one of await loadCases(tx, changed)) people.push(...(await panelOf(tx, one)))
+    for (const one of await loadAll(tx, changed)) people.push(...(await panelOf(tx, one)))
     const told = { actor: viewer, subject: id, people: [...new Set(people)] }
     await happened(tx, { ...fact, ...told })
   })
@@ -70,9 +69,9 @@ export function changingCase(
  * What each party reads of some cases. Those for whom it stays the same are told of nothing: that a page is told would say
  * that another car has answered.
  */
-async function readByParties(tx: Database, wanted: SQL | undefined, at: Date) {
+async function readByParties(tx: Database, codes: readonly string[], at: Date) {
   const read = new Map<number, string>()
-  for (const loaded of await loadCases(tx, wanted))
+  for (const loaded of await loadAll(tx, codes))
     for (const id of partiesOf(loaded)) {
       const party: Member = { id, role: 'user' }
       const [seen] = await seenBy(tx, party, [loaded], at)
@@ -81,6 +80,12 @@ async function readByParties(tx: Database, wanted: SQL | undefined, at: Date) {
       read.set(id, `${read.get(id) ?? ''}${JSON.stringify(detail)}`)
     }
   return read
+}
+
+async function loadAll(tx: Database, codes: readonly string[]) {
+  const loaded = []
+  for (const code of codes) loaded.push(...(await loadCases(tx, hasCode(code))))
+  return loaded
 }
 
 const REFUSED: Record<CaseAct, string> = {

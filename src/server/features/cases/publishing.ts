@@ -20,7 +20,7 @@ import { appealUntil } from '#shared/domain/stewarding/windows.ts'
 import { counted } from '#shared/domain/words/plural.ts'
 import { partiesOf } from './audience.ts'
 import { outcomesOf } from './case-detail.ts'
-import { driverOf } from './case-view.ts'
+import { driverOf, inNeutralOrder } from './case-view.ts'
 import { updateCase } from './cases-writes.queries.ts'
 import { changingCase, getSeen } from './changing-case.ts'
 import { findSession } from './decision-place.queries.ts'
@@ -175,7 +175,7 @@ function documentOf(
     settings.windows.appeal,
   )
   return {
-    cars: [...accused, ...loaded.cars.filter(({ side }) => side !== 'accused')].map((car) => ({
+    cars: inNeutralOrder(loaded.cars).map((car) => ({
       carNumber: car.number,
       carClass: car.carClass,
       teamName: car.teamName ?? '',

@@ -116,10 +116,16 @@ export async function createReport(
 
     const code = newCode()
     const caseId = await addCase(tx, { code, eventId, at, values, settings })
-    const [reporting] = await insertCars(tx, [
-      ...(own ? [{ ...carRow(own), caseId, side: 'reporting' as const }] : []),
-      ...named.map((car) => ({ ...carRow(car), caseId, side: 'accused' as const })),
-    ])
+    // In the order of the event: ids in the order of a report would tell which car made it.
+    const involved = cars.filter((car) => car === own || named.includes(car))
+    const inserted = await insertCars(
+      tx,
+      involved.map((car) => {
+        const side = car === own ? ('reporting' as const) : ('accused' as const)
+        return { ...carRow(car), caseId, side }
+      }),
+    )
+    const reporting = inserted.find(({ side }) => side === 'reporting')
     const reportCode = newCode()
     const editableUntil = new Date(at.getTime() + settings.limits.editMinutes * MINUTE_MS)
     await insertReport(tx, {
