@@ -7,7 +7,7 @@ import { resultsDeskApi } from '#shared/contract/results-desk.ts'
 import { systemApi } from '#shared/contract/system.ts'
 import type { ApiClient } from './api-client.ts'
 
-/** What a folder of addresses names, by the first part of its path: `events` in `/api/admin/events/:id`. */
+/** What an id in an address stands for, by the part before it, such as `entries`. */
 export type Places = Record<string, readonly (string | number)[]>
 
 /** It measures the server, which is another one a moment later. */
