@@ -132,10 +132,11 @@ it('hears and judges a contact that a driver reports in two taps', async () => {
 })
 
 async function vote(page: Page) {
-  await page.getByRole('radio', { name: /^5 seconds/ }).click()
-  await page.getByLabel('Why').fill('He turned in too early.')
-  await page.getByRole('button', { name: 'Vote', exact: true }).click()
-  await page.getByRole('button', { name: 'Change the Vote' }).waitFor()
+  const ballot = page.getByRole('region', { name: 'Your Vote' })
+  await ballot.getByRole('radio', { name: /^5 seconds/ }).click()
+  await ballot.getByLabel('Why').fill('He turned in too early.')
+  await ballot.getByRole('button', { name: 'Vote', exact: true }).click()
+  await ballot.getByRole('button', { name: 'Change the Vote' }).waitFor()
 }
 
 async function expectNothing(page: Page, address: string) {
