@@ -36,6 +36,7 @@ const COLUMNS: Record<string, Kept> = {
   'licence_points.userId': { exported: 'licencePoints', term: 'Penalties and licence' },
   'licence_proposals.userId': { exported: 'licenceProposals', term: 'Penalties and licence' },
   'car_drivers.userId': { exported: 'results', term: 'Results' },
+  'appeals.authorId': { exported: 'cases', term: 'Cases' },
   'case_cars.driverId': { exported: 'cases', term: 'Cases' },
   'reports.reporterId': { exported: 'cases', term: 'Cases' },
   'statements.authorId': { exported: 'cases', term: 'Cases' },

@@ -140,6 +140,8 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into statements (case_id, car_id, author_id, text, links, stated_at, is_after_reading)
      values (1, 1, ${lotta.id}, 's', '[]', now(), false)`,
     `insert into case_notes (case_id, author_id, text, written_at) values (1, ${penny.id}, 'n', now())`,
+    `insert into appeals (case_id, car_id, author_id, grounds, text, filed_at, state)
+     values (1, 1, ${lotta.id}, '["error-of-fact"]', 'a', now(), 'running')`,
     `insert into case_seats values (1, ${penny.id}, true, false)`,
     `insert into case_recusals values (1, ${lotta.id}, 'friends')`,
     `insert into case_votes (case_id, ballot, car_id, voter_id, rung, sentence, voted_at)

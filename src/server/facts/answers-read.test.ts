@@ -94,6 +94,7 @@ const ANNOUNCED: Record<string, readonly Topic[] | string> = {
   users: ['names', 'members', 'account'],
   car_classes: 'the catalogue changes with releases only',
   cars: 'the catalogue changes with releases only',
+  appeals: ['cases'],
   cases: ['cases'],
   case_cars: ['cases'],
   case_notes: ['cases'],

@@ -71,5 +71,19 @@ export const CASE_ACTIONS = {
     after: Telling.extend({ number: z.int(), openItemsReason: z.string().optional() }),
     tells: ['case-decided'],
   },
+  'case.take-back': { text: 'Decision taken back', ...CASE, after: Reason },
+  'case.appeal': {
+    text: 'Decision appealed',
+    ...CASE,
+    after: Telling,
+    tells: ['case-waits'],
+  },
+  'case.appeal-withdraw': { text: 'Appeal withdrawn', ...CASE },
+  'case.appeal-decide': {
+    text: 'Appeal decided',
+    ...CASE,
+    after: Telling.extend({ number: z.int(), outcome: z.string() }),
+    tells: ['case-decided'],
+  },
   'case.final': { text: 'Decision final', ...CASE },
 } as const satisfies ActionsOf<'case'>

@@ -242,6 +242,7 @@ export const OwnData = z.object({
       state: z.string(),
       reports: z.array(z.object({ text: z.string(), at: Instant })),
       statements: z.array(z.object({ text: z.string(), at: Instant })),
+      appeals: z.array(z.object({ text: z.string(), at: Instant })),
     }),
   ),
   newsRead: z.array(z.object({ newsId: Id, title: z.string(), at: Instant })),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CASE_SIDE_KEYS, CASE_STATE_KEYS } from '../domain/cases/case-state.ts'
 import { CASE_ACTS } from '../domain/cases/case-acts.ts'
+import { APPEAL_STATES, type Ground, GROUNDS } from '../domain/stewarding/appeals.ts'
 import { CONFIRMED_ITEMS } from '../domain/stewarding/hearing.ts'
 import { SESSION_KINDS } from '../domain/results/session-kind.ts'
 import { CaseCode } from './case-code.ts'
@@ -14,6 +15,9 @@ import { ShownName } from './shown-name.ts'
 import { requiredText, text } from './text.ts'
 
 const TEXT = REPORT_LIMITS.textLength
+
+const GROUND_KEYS = Object.keys(GROUNDS) as [Ground, ...Ground[]]
+const GroundChoice = z.enum(GROUND_KEYS, 'Unknown ground')
 
 const CaseCar = z.object({
   id: Id,
@@ -178,6 +182,18 @@ const Work = z.object({
 })
 export type CaseWork = z.output<typeof Work>
 
+const Appeal = z.object({
+  id: Id,
+  carId: Id.nullable(),
+  isOwn: z.boolean(),
+  grounds: z.array(GroundChoice),
+  text: z.string(),
+  filedAt: Instant,
+  state: z.enum(APPEAL_STATES),
+  /** Of the appeal stewards. */
+  reason: z.string().nullable(),
+})
+
 export const CaseDetail = CaseSummary.extend({
   /** Only for those who judge it: it counts what parties must not know of. */
   version: z.int().nullable(),
@@ -193,6 +209,10 @@ export const CaseDetail = CaseSummary.extend({
   mergedInto: CaseCode.nullable(),
   decision: z.object({ eventId: Id, number: z.int() }).nullable(),
   appealUntil: Instant.nullable(),
+  /** Those of parties who may read them. */
+  appeals: z.array(Appeal),
+  /** Why the caller, who is a party, cannot appeal; null where they can, and of everybody else. */
+  noAppealBecause: z.string().nullable(),
   work: Work.nullable(),
   /** Why the caller takes no part, of a recused steward. */
   recusedBecause: z.string().nullable(),
@@ -350,6 +370,37 @@ export const casesApi = {
       draft: CaseDraft,
       /** Why it is published although an item of the fair hearing is open. */
       openItemsReason: text('Reason', 1_000).default(''),
+    }),
+  ),
+  takeBack: write(
+    'take-back',
+    'Takes the decision back with all of its effects; the case is heard and voted on anew',
+    Version.extend({ reason: requiredText('Reason', 500) }),
+  ),
+  appeal: write(
+    'appeals',
+    'Asks other stewards to judge the decision',
+    z.object({
+      carId: Id,
+      grounds: z
+        .array(GroundChoice)
+        .min(1, 'Choose what the appeal is about')
+        .max(GROUND_KEYS.length),
+      text: requiredText('Reasons', TEXT),
+    }),
+  ),
+  withdrawAppeal: write('appeals/withdraw', 'Takes the own appeal back', z.object({})),
+  decideAppeal: write(
+    'appeals/decide',
+    'Judges the appeals against the decision',
+    z.object({
+      outcome: z.enum(['upheld', 'changed', 'annulled', 'inadmissible'], 'Choose an outcome'),
+      reason: requiredText('Reasons', TEXT),
+      /** What is given instead, for each accused car; of `changed` only. */
+      rungs: z
+        .array(z.object({ carId: Id, rung: z.string().max(40) }))
+        .max(20)
+        .default([]),
     }),
   ),
 } as const satisfies Record<string, Endpoint>

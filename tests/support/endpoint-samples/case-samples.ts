@@ -1,9 +1,10 @@
 import { casesApi } from '#shared/contract/cases.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { reportsApi } from '#shared/contract/reports.ts'
 import { suggestionsApi } from '#shared/contract/suggestions.ts'
 import { caseScene, DRAFT, newReport } from '../case-scene.ts'
 import { suggestedScene } from '../suggested-scene.ts'
-import { admin, type Caller, driver, type Guild } from './sample.ts'
+import { admin, type Caller, driver, type Guild, type Sample } from './sample.ts'
 
 /** A case that a crew has reported, and its code. */
 async function reported(guild: Guild) {
@@ -61,6 +62,36 @@ async function closed(guild: Guild, caller: Caller) {
 const KEY = 'contact/Hypercar 7/Hypercar 8/300'
 
 const suggesting = async (guild: Guild) => (await suggestedScene(guild)).event.id
+/** With a decision that the accused crew has appealed, or may. */
+async function published(guild: Guild, hasAppeal: boolean) {
+  const steward = await guild.make.admin()
+  const caller = { id: steward.id, client: guild.as(steward) }
+  const scene = await voted(guild, caller)
+  const { params, carId, people } = scene
+  const close = { version: await versionOf(caller, scene) }
+  await caller.client.call(casesApi.closeVote, { params, body: close })
+  const version = await versionOf(caller, scene)
+  const body = { version, draft: DRAFT, openItemsReason: 'Agreed' }
+  await caller.client.call(casesApi.publish, { params, body })
+  const appeal = { carId, grounds: ['error-of-fact' as const], text: 'It was not so' }
+  if (hasAppeal) await guild.as(people.ada).call(casesApi.appeal, { params, body: appeal })
+  return { ...scene, appeal }
+}
+
+/** By the captain of the accused car. */
+const byAccused = <E extends Endpoint>(
+  endpoint: E,
+  hasAppeal: boolean,
+  body: (scene: Awaited<ReturnType<typeof published>>) => object,
+): Sample => ({
+  endpoint,
+  prepare: async (guild) => {
+    const scene = await published(guild, hasAppeal)
+    const caller = scene.people.ada
+    const input = { params: scene.params, body: body(scene) }
+    return { endpoint, client: guild.as(caller), caller, input }
+  },
+})
 
 /** A call about a case, with the version that the caller has seen. */
 const withVersion =
@@ -188,5 +219,16 @@ export const caseSamples = [
   admin(casesApi.publish, async (guild, caller) => {
     const { params, body } = await withVersion(closed)(guild, caller)
     return { params, body: { ...body, draft: DRAFT, openItemsReason: 'Agreed by all' } }
+  }),
+  admin(casesApi.takeBack, async (guild, caller) => {
+    const { params, body } = await withVersion(() => published(guild, false))(guild, caller)
+    return { params, body: { ...body, reason: 'The wrong car' } }
+  }),
+  byAccused(casesApi.appeal, false, ({ appeal }) => appeal),
+  byAccused(casesApi.withdrawAppeal, true, () => ({})),
+  admin(casesApi.decideAppeal, async (guild) => {
+    const { params, carId } = await published(guild, true)
+    const rungs = [{ carId, rung: 't10' }]
+    return { params, body: { outcome: 'changed' as const, reason: 'Milder', rungs } }
   }),
 ]

@@ -18,6 +18,7 @@ import type { CaseDraft } from '#shared/contract/cases.ts'
 import type { VideoLink } from '#shared/contract/reports.ts'
 import { CASE_SIDE_KEYS, CASE_STATE_KEYS } from '#shared/domain/cases/case-state.ts'
 import { SESSION_KINDS } from '#shared/domain/results/session-kind.ts'
+import { APPEAL_STATES, type Ground } from '#shared/domain/stewarding/appeals.ts'
 import type { IncidentCategory } from '#shared/domain/stewarding/incidents.ts'
 import { users } from './accounts.ts'
 import { among, id, instant, version } from './columns.ts'
@@ -231,6 +232,33 @@ export const caseRecusals = pgTable(
   (table) => [
     primaryKey({ columns: [table.caseId, table.userId] }),
     index('case_recusals_user').on(table.userId),
+  ],
+)
+
+/** A party asks other stewards. Several about one decision are judged together. */
+export const appeals = pgTable(
+  'appeals',
+  {
+    id: id(),
+    caseId: integer()
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    /** Whose it is; null for a penalty on a person whose car is no longer in the case. */
+    carId: integer().references(() => caseCars.id, { onDelete: 'set null' }),
+    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    grounds: jsonb().$type<Ground[]>().notNull(),
+    text: text().notNull(),
+    filedAt: instant().notNull(),
+    state: text({ enum: APPEAL_STATES }).notNull(),
+    /** Of the appeal stewards. */
+    reason: text(),
+    endedAt: instant(),
+  },
+  (table) => [
+    index('appeals_case').on(table.caseId),
+    index('appeals_car').on(table.carId),
+    index('appeals_author').on(table.authorId),
+    check('appeals_state', among(table.state, APPEAL_STATES)),
   ],
 )
 

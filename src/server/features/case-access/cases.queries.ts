@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
 import {
+  appeals,
   caseCars,
   caseNotes,
   caseRecusals,
@@ -45,7 +46,12 @@ export async function loadCases(db: Database, wanted: SQL | undefined) {
       voteClosedAt: cases.voteClosedAt,
       draft: cases.draft,
       appealUntil: cases.appealUntil,
-      decision: { id: decisions.id, number: decisions.number },
+      decision: {
+        id: decisions.id,
+        number: decisions.number,
+        version: decisions.version,
+        state: decisions.state,
+      },
       endedReason: cases.endedReason,
       mergedInto: merged.code,
       version: cases.version,
@@ -66,6 +72,11 @@ export async function loadCases(db: Database, wanted: SQL | undefined) {
     .select({ caseId: statements.caseId, carId: statements.carId, authorId: statements.authorId })
     .from(statements)
     .where(inArray(statements.caseId, ids))
+  const filed = await db
+    .select()
+    .from(appeals)
+    .where(inArray(appeals.caseId, ids))
+    .orderBy(asc(appeals.id))
   const votedBy = await db
     .select({
       caseId: caseVotes.caseId,
@@ -82,10 +93,15 @@ export async function loadCases(db: Database, wanted: SQL | undefined) {
       cars: cars.filter(isOf).map((car) => ({
         ...car,
         people: people.filter(({ carId }) => carId === car.id).map(({ userId }) => userId),
+        /** Captains and managers, who appeal for it. */
+        leaders: people
+          .filter(({ carId, leads }) => carId === car.id && leads)
+          .map(({ userId }) => userId),
       })),
       reports: madeReports.filter(isOf),
       seats: seats.filter(isOf),
       recusals: recusals.filter(isOf),
+      appeals: filed.filter(isOf),
       statedBy: statedBy.filter(isOf),
       votedBy: votedBy.filter((vote) => isOf(vote) && vote.ballot === row.ballot),
     }
@@ -184,7 +200,11 @@ async function listCars(db: Database, caseIds: readonly number[]) {
 /** The parties of each car: the crew of its entry, and who drove it by the result. */
 async function listPeople(db: Database, caseIds: readonly number[]) {
   const crews = await db
-    .selectDistinct({ carId: caseCars.id, userId: crewMembers.userId })
+    .selectDistinct({
+      carId: caseCars.id,
+      userId: crewMembers.userId,
+      leads: sql<boolean>`(${crewMembers.isCaptain} or ${crewMembers.role} = 'manager')`,
+    })
     .from(caseCars)
     .innerJoin(
       crewMembers,
@@ -192,7 +212,11 @@ async function listPeople(db: Database, caseIds: readonly number[]) {
     )
     .where(inArray(caseCars.caseId, [...caseIds]))
   const drivers = await db
-    .selectDistinct({ carId: caseCars.id, userId: carDrivers.userId })
+    .selectDistinct({
+      carId: caseCars.id,
+      userId: carDrivers.userId,
+      leads: sql<boolean>`false`,
+    })
     .from(caseCars)
     .innerJoin(cases, eq(cases.id, caseCars.caseId))
     .innerJoin(eventSessions, sessionOfCase)
@@ -202,8 +226,8 @@ async function listPeople(db: Database, caseIds: readonly number[]) {
       and(eq(carDrivers.sessionId, carEntries.sessionId), eq(carDrivers.entry, carEntries.entry)),
     )
     .where(inArray(caseCars.caseId, [...caseIds]))
-  return [...crews, ...drivers].flatMap(({ carId, userId }) =>
-    userId === null ? [] : [{ carId, userId }],
+  return [...crews, ...drivers].flatMap(({ carId, userId, leads }) =>
+    userId === null ? [] : [{ carId, userId, leads }],
   )
 }
 

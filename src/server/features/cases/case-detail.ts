@@ -16,6 +16,7 @@ import { isRung, type Rung } from '#shared/domain/stewarding/rungs.ts'
 import { rungText } from '#shared/domain/stewarding/rung-words.ts'
 import { resultOf } from '#shared/domain/stewarding/votes.ts'
 import { ACTIONS, type AuditAction } from '#shared/actions/all-actions.ts'
+import { appealFacts } from './appeal-facts.ts'
 import { listHistory } from './history.queries.ts'
 import { actsOn, caseSummary, hasVoted, shownReports, shownStatements } from './case-view.ts'
 import { listPermitted } from './cases-writes.queries.ts'
@@ -34,6 +35,7 @@ export async function caseDetail(
   const knowsBeginning = isOfPanel || role === 'reporter'
   const statements = await listStatements(db, loaded.id)
   const shown = shownStatements(seen, statements)
+  const { problem, ...ofAppeals } = await appealFacts(db, seen, viewer, now)
   return {
     ...caseSummary(seen, viewer, now),
     version: isOfPanel ? loaded.version : null,
@@ -52,7 +54,9 @@ export async function caseDetail(
     appealUntil: sees('decision') ? loaded.appealUntil : null,
     work: sees('work') ? await workOn(db, seen, { viewer, statements, now }) : null,
     recusedBecause: seen.conflict,
-    may: actsOn(seen, viewer, now),
+    appeals: sees('appeal') ? shownAppeals(seen, viewer) : [],
+    noAppealBecause: problem,
+    may: actsOn(seen, viewer, now, ofAppeals),
   }
 }
 
@@ -68,6 +72,13 @@ type Working = {
   viewer: Member
   statements: Awaited<ReturnType<typeof listStatements>>
   now: Date
+}
+
+function shownAppeals({ loaded }: SeenCase, viewer: CurrentUser): CaseDetail['appeals'] {
+  return loaded.appeals.map(({ authorId, caseId: _, endedAt: __, ...appeal }) => ({
+    ...appeal,
+    isOwn: authorId === viewer.id,
+  }))
 }
 
 /** What only the panel reads. */

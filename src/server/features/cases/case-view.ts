@@ -1,6 +1,6 @@
 import type { SeenCase } from '#server/features/case-access/index.ts'
 import type { CaseCar, CaseDetail, CaseSummary, Due } from '#shared/contract/cases.ts'
-import { actsOf } from '#shared/domain/cases/case-acts.ts'
+import { type ActConditions, actsOf } from '#shared/domain/cases/case-acts.ts'
 import { isBeingJudged } from '#shared/domain/cases/case-state.ts'
 import type { Member } from '#shared/domain/permissions.ts'
 
@@ -146,7 +146,12 @@ export function shownStatements<S extends Statements & object>(
 }
 
 /** What the viewer may do with it now. */
-export function actsOn(seen: SeenCase, viewer: Member, now: Date) {
+export function actsOn(
+  seen: SeenCase,
+  viewer: Member,
+  now: Date,
+  ofAppeals: Pick<ActConditions, 'canAppeal' | 'hasOpenAppeal' | 'canJudgeAppeal'>,
+) {
   const { loaded, role, mayJudge, mayLead, settings, conflicts, ownCars } = seen
   const isOwnReport = ({ reporterId, carId }: (typeof loaded.reports)[number]) =>
     reporterId === viewer.id || ownCars.some(({ id, side }) => side === 'reporting' && id === carId)
@@ -173,5 +178,6 @@ export function actsOn(seen: SeenCase, viewer: Member, now: Date) {
     freeSeats: settings.windows.panel.size - seated.length,
     isVoteClosed: loaded.voteClosedAt !== null,
     canCloseVote: isComplete || (isOver && voted.length > 0),
+    ...ofAppeals,
   })
 }

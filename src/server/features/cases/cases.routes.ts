@@ -9,6 +9,7 @@ import { suggestionsApi } from '#shared/contract/suggestions.ts'
 import { caseSummary } from './case-view.ts'
 import { changeReport, makeStatement, withdrawReport } from './hearing-parties.ts'
 import * as judging from './judging.ts'
+import { appealCase, decideAppeal, takeBackCase, withdrawAppeal } from './appeals.ts'
 import { previewCase, publishCase } from './publishing.ts'
 import { createReport, openCase, reportingOf } from './reporting.ts'
 import { seeCase } from './see-case.ts'
@@ -108,6 +109,18 @@ export function casesRoutes(app: FastifyInstance, deps: Deps) {
   }))
   route(app, casesApi.publish, ({ viewer, params, body }) =>
     publishCase(deps, { viewer, code: params.id, ...body }),
+  )
+  route(app, casesApi.takeBack, ({ viewer, params, body }) =>
+    takeBackCase(deps, { viewer, code: params.id, ...body }),
+  )
+  route(app, casesApi.appeal, ({ viewer, params, body }) =>
+    appealCase(deps, { viewer, code: params.id, appeal: body }),
+  )
+  route(app, casesApi.withdrawAppeal, ({ viewer, params }) =>
+    withdrawAppeal(deps, { viewer, code: params.id }),
+  )
+  route(app, casesApi.decideAppeal, ({ viewer, params, body }) =>
+    decideAppeal(deps, { viewer, code: params.id, judged: body }),
   )
   route(app, casesApi.saveDraft, ({ viewer, params, body }) =>
     judging.saveDraft(deps, { viewer, code: params.id, ...body }),

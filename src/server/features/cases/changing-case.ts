@@ -7,6 +7,7 @@ import type { CaseAct } from '#shared/domain/cases/case-acts.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import type { Member } from '#shared/domain/permissions.ts'
 import { panelOf, partiesOf } from './audience.ts'
+import { appealFacts } from './appeal-facts.ts'
 import { caseDetail } from './case-detail.ts'
 import { actsOn } from './case-view.ts'
 import { lockCase, updateCase } from './cases-writes.queries.ts'
@@ -51,7 +52,8 @@ export function changingCase(
     const seen = await getSeen(tx, viewer, code, at)
     if (id === undefined) throw notFound('Case')
     refuseStale('this case', version, seen.loaded.version)
-    if (!actsOn(seen, viewer, at).includes(act)) throw conflict(REFUSED[act])
+    const { problem: _, ...ofAppeals } = await appealFacts(tx, seen, viewer, at)
+    if (!actsOn(seen, viewer, at, ofAppeals).includes(act)) throw conflict(REFUSED[act])
     const changed = other === undefined ? [code] : [code, other]
     const before = isSeenByParties ? await readByParties(tx, changed, at) : new Map()
     const fact = await work(tx, seen, at)
@@ -108,4 +110,8 @@ const REFUSED: Record<CaseAct, string> = {
     'The vote is closed once everybody has voted, or when its time is over and somebody has',
   draft: 'This case has been decided',
   publish: 'The decision is published once the vote is closed',
+  'take-back': 'There is no decision that you can take back',
+  appeal: 'You cannot appeal against this decision now',
+  'withdraw-appeal': 'You have no open appeal in this case',
+  'decide-appeal': 'You cannot judge this appeal',
 }

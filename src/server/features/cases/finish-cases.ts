@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { lockEvents } from '#server/facts/changing-event.queries.ts'
 import { happened } from '#server/facts/happened.queries.ts'
-import { hasCode, loadCases } from '#server/features/case-access/index.ts'
+import { hasCode, loadCases, type LoadedCase } from '#server/features/case-access/index.ts'
 import { beginExclusions } from '#server/features/decisions/index.ts'
 import { beginBans, eventsOfBans } from '#server/features/penalties/index.ts'
 import { panelOf, partiesOf } from './audience.ts'
@@ -24,13 +24,7 @@ async function finish(tx: Database, code: string, at: Date) {
   const id = await lockCase(tx, code)
   const [loaded] = await loadCases(tx, hasCode(code))
   if (id === undefined || loaded?.state !== 'decided') return false
-  if (loaded.decision) {
-    const decisionId = loaded.decision.id
-    const of = { eventId: loaded.event.id, championshipId: null, decisionId, at }
-    await lockEvents(tx, [...new Set([loaded.event.id, ...(await eventsOfBans(tx, of))])])
-    await beginBans(tx, { decisionId, at, actor: undefined })
-    await beginExclusions(tx, { decisionId, at, actor: undefined })
-  }
+  await beginWhatWaited(tx, loaded, at)
   await updateCase(tx, id, { state: 'final', endedAt: at })
   await happened(tx, {
     action: 'case.final',
@@ -39,4 +33,14 @@ async function finish(tx: Database, code: string, at: Date) {
     people: [...(await panelOf(tx, loaded)), ...partiesOf(loaded)],
   })
   return true
+}
+
+/** Bans and exclusions wait until their decision is final. */
+export async function beginWhatWaited(tx: Database, { decision, event }: LoadedCase, at: Date) {
+  if (!decision) return
+  const decisionId = decision.id
+  const of = { eventId: event.id, championshipId: null, decisionId, at }
+  await lockEvents(tx, [...new Set([event.id, ...(await eventsOfBans(tx, of))])])
+  await beginBans(tx, { decisionId, at, actor: undefined })
+  await beginExclusions(tx, { decisionId, at, actor: undefined })
 }

@@ -27,6 +27,9 @@ export async function listOwnCases(
       reports: loaded.reports
         .filter(({ reporterId }) => reporterId === member.id)
         .map(({ text, reportedAt }) => ({ text, at: reportedAt })),
+      appeals: loaded.appeals
+        .filter(({ authorId }) => authorId === member.id)
+        .map(({ text, filedAt }) => ({ text, at: filedAt })),
       statements: statements
         .filter(({ authorId }) => authorId === member.id)
         .map(({ text, statedAt }) => ({ text, at: statedAt })),

@@ -8,22 +8,24 @@ import {
   listVotes,
   type SeenCase,
 } from '#server/features/case-access/index.ts'
-import { effectTexts, previewEffects, publishDecision } from '#server/features/decisions/index.ts'
+import {
+  amendDecision,
+  effectTexts,
+  previewEffects,
+  publishDecision,
+} from '#server/features/decisions/index.ts'
 import { eventsOfBans } from '#server/features/penalties/index.ts'
 import type { CaseDraft, CasePreview } from '#shared/contract/cases.ts'
-import type { Effect } from '#shared/contract/decision-effects.ts'
-import type { DecisionDocument } from '#shared/contract/decisions.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { appealExclusion } from '#shared/domain/stewarding/appeals.ts'
-import { type Rung, RUNGS } from '#shared/domain/stewarding/rungs.ts'
+import type { Rung } from '#shared/domain/stewarding/rungs.ts'
 import { appealUntil } from '#shared/domain/stewarding/windows.ts'
-import { counted } from '#shared/domain/words/plural.ts'
 import { partiesOf } from './audience.ts'
 import { outcomesOf } from './case-detail.ts'
-import { driverOf, inNeutralOrder } from './case-view.ts'
+import { driverOf } from './case-view.ts'
 import { updateCase } from './cases-writes.queries.ts'
 import { changingCase, getSeen } from './changing-case.ts'
 import { findSession } from './decision-place.queries.ts'
+import { accusedOf, documentOf } from './decision-document.ts'
 import { effectsOfVote } from './effects-of-vote.ts'
 import { openHearingItems } from './hearing-of.ts'
 
@@ -88,19 +90,12 @@ export function publishCase(deps: Deps, { draft, openItemsReason, ...request }: 
       effects: effects.map((effect) => ({ effect })),
       at,
     })
-    const decision = await publishDecision(tx, {
-      place: { eventId: loaded.event.id, sessionId },
-      cameFrom: 'stewards',
-      document,
-      effects,
-      author: request.viewer,
-      at,
-      others,
-      offence: {
-        personIds: accusedOf(drafted).flatMap((car) => driverOf(car)?.userId ?? []),
-        bansBegin: draft.bansBeginBecause !== '',
-      },
-    })
+    const offence = {
+      personIds: accusedOf(drafted).flatMap((car) => driverOf(car)?.userId ?? []),
+      bansBegin: draft.bansBeginBecause !== '',
+    }
+    const common = { document, effects, author: request.viewer, at, others, offence }
+    const decision = await publishOrAmend(tx, drafted, { ...common, sessionId })
     const canBeAppealed = 'until' in document.appeal
     await updateCase(tx, loaded.id, {
       state: canBeAppealed ? 'decided' : 'final',
@@ -122,6 +117,24 @@ export function publishCase(deps: Deps, { draft, openItemsReason, ...request }: 
   })
 }
 
+type Published = Omit<Parameters<typeof publishDecision>[1], 'place' | 'cameFrom'>
+
+/** A decision that was taken back gets another version; its number stays. */
+async function publishOrAmend(
+  tx: Database,
+  { loaded }: SeenCase,
+  { sessionId, ...common }: Published & { sessionId: number | null },
+) {
+  const { decision, event } = loaded
+  if (!decision) {
+    const place = { eventId: event.id, sessionId }
+    return publishDecision(tx, { place, cameFrom: 'stewards', ...common })
+  }
+  const { id: decisionId, version, number } = decision
+  await amendDecision(tx, { decisionId, version, way: 'review', ...common })
+  return { id: decisionId, number }
+}
+
 function checkDraft({ fact, reasons }: CaseDraft) {
   if (fact === '') throw invalidInput('Say what the stewards hold to be true', 'fact')
   if (reasons === '') throw invalidInput('Give the reasons', 'reasons')
@@ -137,65 +150,4 @@ async function votedOutcomes(tx: Database, seen: SeenCase) {
     ({ voterId, rung }) => voterId !== null && rung !== null && !conflicts.has(voterId),
   )
   return { votes, outcomes, count: new Set(counting.map(({ voterId }) => voterId)).size }
-}
-
-const accusedOf = ({ loaded }: SeenCase) => loaded.cars.filter(({ side }) => side === 'accused')
-
-type Documented = {
-  /** What the vote found for each accused car. */
-  rungs: readonly Rung[]
-  effects: readonly Effect[]
-  /** Stewards whose votes counted. */
-  count: number
-  until: Date
-  startedAt: Date | null
-}
-
-/** The document names the cars that were involved, and never which of them reported. */
-function documentOf(
-  seen: SeenCase,
-  { rungs, effects, count, until, startedAt }: Documented,
-): DecisionDocument {
-  const { loaded, settings } = seen
-  const { draft, raceSeconds } = loaded
-  const accused = accusedOf(seen)
-  const [first] = accused
-  const driver = first ? driverOf(first) : null
-  const excluded = appealExclusion(
-    {
-      number: 0,
-      isTakenBack: false,
-      isOfAppeal: false,
-      penalties: rungs.map((rung) => RUNGS[rung].kind),
-      hasLicencePoints: effects.some(({ kind }) => kind === 'licence'),
-      isByOneSteward: count === 1,
-      until,
-      appeal: null,
-    },
-    settings.windows.appeal,
-  )
-  return {
-    cars: inNeutralOrder(loaded.cars).map((car) => ({
-      carNumber: car.number,
-      carClass: car.carClass,
-      teamName: car.teamName ?? '',
-    })),
-    driver: driver && { name: driver.name, userId: driver.userId },
-    lap: loaded.lap ?? first?.lap ?? null,
-    raceSeconds,
-    incidentAt:
-      startedAt && raceSeconds !== null ? new Date(startedAt.getTime() + raceSeconds * 1000) : null,
-    placeOnTrack: null,
-    category: loaded.category,
-    fact: draft?.fact ?? '',
-    rule: draft?.rule ? { text: draft.rule, link: null } : null,
-    title: effects.length === 0 ? 'No further action' : null,
-    reasons: [draft?.reasons, draft?.whyOutOfRange, draft?.bansBeginBecause]
-      .filter(Boolean)
-      .join('\n\n'),
-    appeal: excluded ? { none: excluded } : { until },
-    panel: count === 1 ? 'One steward' : `${counted(count, 'steward')}, by the middle vote`,
-    stewards:
-      settings.visibility.stewardNames === 'named' ? loaded.seats.map(({ name }) => name) : [],
-  }
 }

@@ -1,5 +1,5 @@
 import type { CaseRole } from './case-parts.ts'
-import { isBeingJudged, type CaseState } from './case-state.ts'
+import { isBeingJudged, isPublished, type CaseState } from './case-state.ts'
 
 /** What can be done with a case. */
 export const CASE_ACTS = [
@@ -21,6 +21,10 @@ export const CASE_ACTS = [
   'close-vote',
   'draft',
   'publish',
+  'take-back',
+  'appeal',
+  'withdraw-appeal',
+  'decide-appeal',
 ] as const
 
 export type CaseAct = (typeof CASE_ACTS)[number]
@@ -43,6 +47,11 @@ export type ActConditions = {
   isVoteClosed: boolean
   /** Whether every seat has voted, or the time is over with a quorum. */
   canCloseVote: boolean
+  /** Whether the caller can appeal for a car or a penalty of their own now. */
+  canAppeal: boolean
+  hasOpenAppeal: boolean
+  /** Of appeals: with neither a conflict nor a part in the first decision. */
+  canJudgeAppeal: boolean
 }
 
 /** What somebody may do with a case. The buttons of its page and the calls of the server ask the same question. */
@@ -101,4 +110,9 @@ const MAY: Record<CaseAct, (conditions: ActConditions) => boolean> = {
   draft: (conditions) => isOfPanel(conditions) && isBeingJudged(conditions.state),
   publish: (conditions) =>
     leads(conditions) && conditions.state === 'voting' && conditions.isVoteClosed,
+  'take-back': (conditions) =>
+    isOfPanel(conditions) && conditions.mayLead && isPublished(conditions.state),
+  appeal: ({ canAppeal, state }) => canAppeal && (state === 'decided' || state === 'appealed'),
+  'withdraw-appeal': ({ hasOpenAppeal, state }) => hasOpenAppeal && state === 'appealed',
+  'decide-appeal': ({ canJudgeAppeal, state }) => canJudgeAppeal && state === 'appealed',
 }

@@ -10,14 +10,16 @@ export const GROUNDS = {
 export type Ground = keyof typeof GROUNDS
 
 /** How an appeal ended, or `running`. */
-export type AppealState =
-  | 'running'
-  | 'upheld'
-  | 'changed'
-  | 'annulled'
-  | 'inadmissible'
-  | 'withdrawn'
-  | 'decision-taken-back'
+export const APPEAL_STATES = [
+  'running',
+  'upheld',
+  'changed',
+  'annulled',
+  'inadmissible',
+  'withdrawn',
+  'decision-taken-back',
+] as const
+export type AppealState = (typeof APPEAL_STATES)[number]
 
 /** What was won in part or whole, or ended without a verdict of the appeal stewards, costs nothing. */
 const COSTS: Record<AppealState, boolean> = {

@@ -11,9 +11,14 @@ export const caseWords: WordsOf<'case-named' | 'case-decided' | 'case-ended' | '
   },
   'case-decided': {
     opens: 'case',
-    title: ({ race, details: { decision } }) => sentence`Decision No. ${decision}: ${race}`,
-    text: ({ race }) =>
-      sentence`The stewards have decided a case of yours in ${race}. The decision says what it changes, and until when it can be appealed.`,
+    title: ({ race, details: { decision, caseStep } }) =>
+      caseStep === 'appeal'
+        ? sentence`Appeal decided, No. ${decision}: ${race}`
+        : sentence`Decision No. ${decision}: ${race}`,
+    text: ({ race, details: { caseStep } }) =>
+      caseStep === 'appeal'
+        ? sentence`The appeal stewards have judged the appeal in a case of yours in ${race}.`
+        : sentence`The stewards have decided a case of yours in ${race}. The decision says what it changes, and until when it can be appealed.`,
   },
   'case-ended': {
     opens: 'case',
@@ -30,6 +35,8 @@ export const caseWords: WordsOf<'case-named' | 'case-decided' | 'case-ended' | '
         ? sentence`The hearing of a case in ${race} is over. Please vote.`
         : caseStep === 'substitute'
           ? sentence`You are named as a substitute in the panel of a case in ${race}.`
-          : sentence`An incident in ${race} was reported. It waits for a steward.`,
+          : caseStep === 'appeal'
+            ? sentence`A decision in ${race} was appealed. It waits for the appeal stewards.`
+            : sentence`An incident in ${race} was reported. It waits for a steward.`,
   },
 }

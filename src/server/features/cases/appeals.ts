@@ -1,0 +1,162 @@
+import type { Database } from '#server/database/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict, invalidInput } from '#server/errors.ts'
+import type { SeenCase } from '#server/features/case-access/index.ts'
+import { amendDecision, takeBackDecision } from '#server/features/decisions/index.ts'
+import { eventsOfBans } from '#server/features/penalties/index.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { type AppealState, type Ground, groundsProblem } from '#shared/domain/stewarding/appeals.ts'
+import { ladderOf } from '#shared/domain/stewarding/guide.ts'
+import { isRung, type Rung } from '#shared/domain/stewarding/rungs.ts'
+import { endAppeals, insertAppeal } from './appeals.queries.ts'
+import { panelOf, partiesOf } from './audience.ts'
+import { updateCase } from './cases-writes.queries.ts'
+import { changingCase } from './changing-case.ts'
+import { findSession } from './decision-place.queries.ts'
+import { documentOf } from './decision-document.ts'
+import { effectsOfVote } from './effects-of-vote.ts'
+import { beginWhatWaited } from './finish-cases.ts'
+
+type Request = { code: string; viewer: CurrentUser }
+
+/** Takes the decision of a case back with all of its effects: it is heard and voted on anew. */
+export function takeBackCase(
+  deps: Deps,
+  { reason, ...request }: Request & { version: number; reason: string },
+) {
+  const change = { ...request, act: 'take-back', isSeenByParties: true } as const
+  return changingCase(deps, change, async (tx, { loaded }, at) => {
+    await takeBack(tx, loaded, { reason, author: request.viewer, at })
+    await endAppeals(tx, loaded.id, { state: 'decision-taken-back', at })
+    await updateCase(tx, loaded.id, {
+      state: 'under-review',
+      ballot: loaded.ballot + 1,
+      voteClosedAt: null,
+      appealUntil: null,
+      endedAt: null,
+    })
+    return { action: 'case.take-back', after: { reason } }
+  })
+}
+
+type NewAppeal = { carId: number; grounds: readonly Ground[]; text: string }
+
+/** The decision stays applied while the appeal is judged. */
+export function appealCase(deps: Deps, { appeal, ...request }: Request & { appeal: NewAppeal }) {
+  const change = { ...request, act: 'appeal', isSeenByParties: true } as const
+  return changingCase(deps, change, async (tx, { loaded, ownCars, settings }, at) => {
+    const { carId, grounds, text } = appeal
+    if (!ownCars.some(({ id }) => id === carId))
+      throw invalidInput('Choose a car of yours', 'carId')
+    const problem = groundsProblem(grounds, settings.windows.appeal)
+    if (problem) throw invalidInput(problem, 'grounds')
+    await insertAppeal(tx, {
+      caseId: loaded.id,
+      carId,
+      authorId: request.viewer.id,
+      grounds: [...grounds],
+      text,
+      filedAt: at,
+      state: 'running',
+    })
+    await updateCase(tx, loaded.id, { state: 'appealed' })
+    const seated = new Set(loaded.seats.map(({ userId }) => userId))
+    const told = (await panelOf(tx, loaded)).filter((id) => !seated.has(id))
+    return { action: 'case.appeal', after: { code: loaded.code, eventId: loaded.event.id, told } }
+  })
+}
+
+/** The decision is final at once, if nobody else has appealed. */
+export function withdrawAppeal(deps: Deps, request: Request) {
+  const change = { ...request, act: 'withdraw-appeal', isSeenByParties: true } as const
+  return changingCase(deps, change, async (tx, { loaded }, at) => {
+    await endAppeals(tx, loaded.id, { state: 'withdrawn', at, authorId: request.viewer.id })
+    const isLast = loaded.appeals.every(
+      ({ state, authorId }) => state !== 'running' || authorId === request.viewer.id,
+    )
+    if (isLast) await makeFinal(tx, loaded, at)
+    return { action: 'case.appeal-withdraw' }
+  })
+}
+
+type Judged = {
+  outcome: 'upheld' | 'changed' | 'annulled' | 'inadmissible'
+  reason: string
+  rungs: readonly { carId: number; rung: string }[]
+}
+
+/** There is no further appeal: the decision is final, in this or another version, or has no effects any more. */
+export function decideAppeal(deps: Deps, { judged, ...request }: Request & { judged: Judged }) {
+  const change = { ...request, act: 'decide-appeal', isSeenByParties: true } as const
+  return changingCase(deps, change, async (tx, seen, at) => {
+    const { loaded } = seen
+    const { outcome, reason } = judged
+    const author = request.viewer
+    if (outcome === 'annulled') await takeBack(tx, loaded, { reason, author, at })
+    if (outcome === 'changed') await amend(tx, seen, judged, { author, at })
+    const state: AppealState = outcome
+    await endAppeals(tx, loaded.id, { state, reason, at })
+    await makeFinal(tx, loaded, at)
+    const after = {
+      code: loaded.code,
+      eventId: loaded.event.id,
+      told: partiesOf(loaded),
+      number: loaded.decision?.number ?? 0,
+      outcome,
+    }
+    return { action: 'case.appeal-decide', after }
+  })
+}
+
+type By = { author: CurrentUser; at: Date }
+
+async function amend(tx: Database, seen: SeenCase, { rungs, reason }: Judged, { author, at }: By) {
+  const { loaded, settings } = seen
+  const { decision, draft } = loaded
+  if (!decision || !draft) throw conflict('There is no decision to change')
+  const ladder = ladderOf(settings.guide, loaded.category)
+  const accused = loaded.cars.filter(({ side }) => side === 'accused')
+  const outcomes = accused.map(({ id, number }): { carId: number; rung: Rung } => {
+    const rung = rungs.find(({ carId }) => carId === id)?.rung
+    if (rung === undefined || !isRung(rung) || !ladder.includes(rung))
+      throw invalidInput(`Choose an outcome of the guide for #${number}`, 'rungs')
+    return { carId: id, rung }
+  })
+  const session = await findSession(tx, loaded.event.id, loaded.session)
+  const sessionId = session?.id ?? null
+  const effects = await effectsOfVote(tx, seen, { sessionId, outcomes, draft })
+  const document = documentOf(seen, {
+    rungs: outcomes.map(({ rung }) => rung),
+    effects,
+    count: 1,
+    until: at,
+    startedAt: session?.startedAt ?? null,
+    onAppeal: reason,
+  })
+  const others = await eventsOfBans(tx, {
+    decisionId: decision.id,
+    eventId: loaded.event.id,
+    championshipId: null,
+    effects: effects.map((effect) => ({ effect })),
+    at,
+  })
+  const { id: decisionId, version } = decision
+  const way = 'appeal' as const
+  await amendDecision(tx, { decisionId, version, way, document, effects, author, at, others })
+}
+
+async function takeBack(
+  tx: Database,
+  { decision, event }: SeenCase['loaded'],
+  { reason, author, at }: By & { reason: string },
+) {
+  if (!decision) throw conflict('There is no decision to take back')
+  const { id: decisionId, version } = decision
+  const others = await eventsOfBans(tx, { decisionId, eventId: event.id, championshipId: null, at })
+  await takeBackDecision(tx, { decisionId, version, reason, author, at, others })
+}
+
+async function makeFinal(tx: Database, loaded: SeenCase['loaded'], at: Date) {
+  await beginWhatWaited(tx, loaded, at)
+  await updateCase(tx, loaded.id, { state: 'final', endedAt: at, appealUntil: null })
+}

@@ -1,0 +1,81 @@
+import type { SeenCase } from '#server/features/case-access/index.ts'
+import type { Effect } from '#shared/contract/decision-effects.ts'
+import type { DecisionDocument } from '#shared/contract/decisions.ts'
+import { appealExclusion } from '#shared/domain/stewarding/appeals.ts'
+import { type Rung, RUNGS } from '#shared/domain/stewarding/rungs.ts'
+import { counted } from '#shared/domain/words/plural.ts'
+import { driverOf, inNeutralOrder } from './case-view.ts'
+
+/** Whose deed is judged. */
+export const accusedOf = ({ loaded }: SeenCase) =>
+  loaded.cars.filter(({ side }) => side === 'accused')
+
+type Documented = {
+  /** What the vote found for each accused car. */
+  rungs: readonly Rung[]
+  effects: readonly Effect[]
+  /** Stewards whose votes counted. */
+  count: number
+  until: Date
+  startedAt: Date | null
+  /** The reasons of the appeal stewards. */
+  onAppeal?: string
+}
+
+/** The document names the cars that were involved, and never which of them reported. */
+export function documentOf(
+  seen: SeenCase,
+  { rungs, effects, count, until, startedAt, onAppeal }: Documented,
+): DecisionDocument {
+  const { loaded, settings } = seen
+  const { draft, raceSeconds } = loaded
+  const accused = accusedOf(seen)
+  const [first] = accused
+  const driver = first ? driverOf(first) : null
+  const excluded = appealExclusion(
+    {
+      number: 0,
+      isTakenBack: false,
+      isOfAppeal: onAppeal !== undefined,
+      penalties: rungs.map((rung) => RUNGS[rung].kind),
+      hasLicencePoints: effects.some(({ kind }) => kind === 'licence'),
+      isByOneSteward: count === 1,
+      until,
+      appeal: null,
+    },
+    settings.windows.appeal,
+  )
+  return {
+    cars: inNeutralOrder(loaded.cars).map((car) => ({
+      carNumber: car.number,
+      carClass: car.carClass,
+      teamName: car.teamName ?? '',
+    })),
+    driver: driver && { name: driver.name, userId: driver.userId },
+    lap: loaded.lap ?? first?.lap ?? null,
+    raceSeconds,
+    incidentAt:
+      startedAt && raceSeconds !== null ? new Date(startedAt.getTime() + raceSeconds * 1000) : null,
+    placeOnTrack: null,
+    category: loaded.category,
+    fact: draft?.fact ?? '',
+    rule: draft?.rule ? { text: draft.rule, link: null } : null,
+    title: effects.length === 0 ? 'No further action' : null,
+    reasons: [
+      draft?.reasons,
+      draft?.whyOutOfRange,
+      draft?.bansBeginBecause,
+      onAppeal && `On appeal: ${onAppeal}`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    appeal: excluded ? { none: excluded } : { until },
+    panel: onAppeal
+      ? 'The appeal stewards'
+      : count === 1
+        ? 'One steward'
+        : `${counted(count, 'steward')}, by the middle vote`,
+    stewards:
+      settings.visibility.stewardNames === 'named' ? loaded.seats.map(({ name }) => name) : [],
+  }
+}
