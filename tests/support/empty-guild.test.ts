@@ -48,9 +48,8 @@ async function countRows() {
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
   )
   // One statement: there are more tables than connections.
-  const counts = tables.map(
-    ({ name }) => `select '${name}' as name, count(*) as count from "${name}"`,
-  )
+  const names = tables.map(({ name }) => String(name))
+  const counts = names.map((name) => `select '${name}' as name, count(*) as count from "${name}"`)
   const rows = await queryDatabase(databaseUrl, counts.join(' union all '))
   return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]))
 }

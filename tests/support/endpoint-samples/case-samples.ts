@@ -79,8 +79,8 @@ async function published(guild: Guild, hasAppeal: boolean) {
 }
 
 /** By the captain of the accused car. */
-const byAccused = <E extends Endpoint>(
-  endpoint: E,
+const byAccused = (
+  endpoint: Endpoint,
   hasAppeal: boolean,
   body: (scene: Awaited<ReturnType<typeof published>>) => object,
 ): Sample => ({

@@ -74,11 +74,8 @@ type Working = {
   now: Date
 }
 
-function shownAppeals({ loaded }: SeenCase, viewer: CurrentUser): CaseDetail['appeals'] {
-  return loaded.appeals.map(({ authorId, caseId: _, endedAt: __, ...appeal }) => ({
-    ...appeal,
-    isOwn: authorId === viewer.id,
-  }))
+function shownAppeals({ loaded }: SeenCase, viewer: Member): CaseDetail['appeals'] {
+  return loaded.appeals.map((appeal) => ({ ...appeal, isOwn: appeal.authorId === viewer.id }))
 }
 
 /** What only the panel reads. */

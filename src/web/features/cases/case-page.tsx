@@ -17,6 +17,8 @@ import {
   TimeLeft,
   TimingSkeleton,
 } from '#web/ui/index.ts'
+import { AppealPanel } from './appeal-panel.tsx'
+import { AppealsPanel } from './appeals-panel.tsx'
 import { CaseClash } from './case-clash.tsx'
 import { dueLabel, incidentText, momentText, stateLamp, timeLeft } from './case-words.ts'
 import { caseQuery } from './cases.api.ts'
@@ -83,9 +85,12 @@ export function CasePage() {
           side={data.work ? <RoomSide data={data} work={data.work} /> : <StepsPanel data={data} />}
         >
           {data.may.includes('state') && data.role !== 'panel' && <StatePanel data={data} />}
+          {data.decision && <DecisionNotice data={data} decision={data.decision} />}
           <OwnReportPanel data={data} />
           <ReportsPanel data={data} />
           <StatementsPanel data={data} />
+          <AppealsPanel data={data} />
+          <AppealPanel data={data} />
           {data.work && <Room data={data} work={data.work} />}
         </Columns>
       </Stack>
@@ -114,6 +119,21 @@ function Where({ data }: { data: CaseDetail }) {
       {`, ${data.session.kind}`}
       {moment && `, ${moment}`}
     </>
+  )
+}
+
+type Decided = { data: CaseDetail; decision: NonNullable<CaseDetail['decision']> }
+
+function DecisionNotice({ data, decision: { eventId, number } }: Decided) {
+  const params = { id: String(eventId), number: String(number) }
+  return (
+    <Notice tone="go" title={`Decision No. ${number}`}>
+      <TextLink render={<Link to="/events/$id/decisions/$number" params={params} />}>
+        Read the decision
+      </TextLink>{' '}
+      with what it changes
+      {data.state === 'appealed' && '. It stays applied while the appeal is judged'}.
+    </Notice>
   )
 }
 

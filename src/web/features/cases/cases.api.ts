@@ -139,6 +139,34 @@ export const usePublish = (code: string) =>
     fallback: 'Failed to publish the decision',
   })
 
+export const useTakeBack = (code: string) =>
+  useAct(casesApi.takeBack, code, {
+    success: 'The decision is taken back, with all of its effects',
+    failure: 'Not Taken Back',
+    fallback: 'Failed to take the decision back',
+  })
+
+export const useAppeal = (code: string) =>
+  useAct(casesApi.appeal, code, {
+    success: 'Your appeal is with the appeal stewards',
+    failure: 'Not Appealed',
+    fallback: 'Failed to send the appeal',
+  })
+
+export const useWithdrawAppeal = (code: string) =>
+  useAct(casesApi.withdrawAppeal, code, {
+    success: 'Your appeal is withdrawn',
+    failure: 'Not Withdrawn',
+    fallback: 'Failed to withdraw the appeal',
+  })
+
+export const useDecideAppeal = (code: string) =>
+  useAct(casesApi.decideAppeal, code, {
+    success: 'The appeal is decided',
+    failure: 'Not Decided',
+    fallback: 'Failed to decide the appeal',
+  })
+
 export function usePreview(code: string) {
   return useMutation({
     mutationFn: async (body: z.input<typeof casesApi.preview.body>) =>

@@ -3,6 +3,7 @@ import {
   useCloseVote,
   useOpenVote,
   useRecuse,
+  useTakeBack,
   useTakePart,
   useTakeUp,
   useTurnDown,
@@ -22,6 +23,7 @@ export function ActsPanel({ data, work }: RoomProps) {
   const turnDown = useTurnDown(code)
   const recuse = useRecuse(code)
   const takePart = useTakePart(code)
+  const takeBack = useTakeBack(code)
   const steps = [
     { act: 'take-up', label: 'Take It Up', ...takeUp },
     { act: 'open-vote', label: 'End the Hearing and Vote', ...openVote },
@@ -60,6 +62,18 @@ export function ActsPanel({ data, work }: RoomProps) {
               ...turnDown,
               mutate: (reason, onDone) =>
                 turnDown.mutate({ reason, version }, { onSuccess: onDone }),
+            }}
+          />
+        )}
+        {may.includes('take-back') && (
+          <ReasonDialog
+            title="Take the Decision Back"
+            description="All of its effects end at once. The case is heard and voted on anew, under the same number."
+            help="Everybody reads it beside the decision."
+            act={{
+              ...takeBack,
+              mutate: (reason, onDone) =>
+                takeBack.mutate({ reason, version }, { onSuccess: onDone }),
             }}
           />
         )}
