@@ -75,6 +75,8 @@ export function ReportForm({ eventId, reporting, filled }: Props) {
   const { control } = form
   const isLate = now >= closesAt
   const mayOpen = useCan('cases.open', { eventId })
+  // A race director opens cases, and does not judge them.
+  const mayRead = useCan('cases.read', { eventId })
   const open = useOpenCase(eventId)
   const show = (code: string) => void navigate({ to: '/cases/$code', params: { code } })
   function incidentOf({ car, time, video, ...values }: z.output<typeof Values>) {
@@ -183,7 +185,9 @@ export function ReportForm({ eventId, reporting, filled }: Props) {
             pendingLabel="Opening..."
             onClick={() =>
               void form.handleSubmit((values) =>
-                open.mutate(incidentOf(values), { onSuccess: ({ code }) => show(code) }),
+                open.mutate(incidentOf(values), {
+                  onSuccess: ({ code }) => (mayRead ? show(code) : form.reset()),
+                }),
               )()
             }
           >
