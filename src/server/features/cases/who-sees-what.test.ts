@@ -5,6 +5,7 @@ import { accountApi } from '#shared/contract/account.ts'
 import { allEndpoints } from '#shared/contract/all-endpoints.ts'
 import { casesApi } from '#shared/contract/cases.ts'
 import { decisionsApi } from '#shared/contract/decisions.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
 import { reportsApi } from '#shared/contract/reports.ts'
 import { unreadApi } from '#shared/contract/unread.ts'
@@ -63,6 +64,44 @@ async function withVisibility(
     await db.delete(stewardingSettings)
   }
 }
+
+it('refuses what is done to a hidden case as if it had never existed', async () => {
+  const { people, code, reportCode, event, entries } = await reported()
+  await db.insert(roleGrants).values({ userId: people.ben.id, role: 'steward', eventId: event.id })
+  const admin = await make.admin()
+  await make.crewMember({ entryId: entries.accused, userId: admin.id })
+  const body = {
+    ...{ version: 1, reason: 'Nothing', into: 'YYYY-YY', carId: 1, text: 'Sorry', userId: 1 },
+    ...{ category: 'contact', lap: 1, rung: 't5', sentence: 'Careless', draft: DRAFT },
+  }
+  const acts: Endpoint[] = [...Object.values(casesApi), ...Object.values(reportsApi)].filter(
+    ({ method, path }: Endpoint) => method !== 'GET' && !path.startsWith(reportsApi.get.path),
+  )
+  const about = acts.filter((act) => act !== casesApi.open)
+  expect(about.length).toBeGreaterThan(18)
+  for (const member of [people.ada, people.ben, people.ivy, people.member, admin])
+    for (const act of about) {
+      const refusal = async (id: string) => {
+        const reply = await as(member).requestUntyped(act, { params: { id }, body })
+        const text = JSON.stringify(reply.body).replace(/"requestId":"[^"]*"/, '')
+        return { path: act.path, status: reply.status, text }
+      }
+      const nothing = await refusal('ZZZZ-ZZ')
+      expect(nothing.status).toBe(404)
+      expect(await refusal(code)).toEqual(nothing)
+      expect(await refusal(reportCode)).toEqual(nothing)
+    }
+  const steward = await grant('steward', event.id)
+  await make.crewMember({ entryId: entries.other, userId: steward.id })
+  const own = await reportBy(people.gil, event.id, [entries.other])
+  const version = await versionOf(steward, code)
+  const merge = async (into: string) => {
+    const params = { id: code }
+    const reply = await as(steward).request(casesApi.merge, { params, body: { version, into } })
+    return { status: reply.status, body: reply.body }
+  }
+  expect(await merge(own)).toEqual(await merge('ZZZZ-ZZ'))
+})
 
 it('shows the crew of the reporter what the reporter sees', async () => {
   const { people, code } = await reported()
