@@ -128,9 +128,7 @@ export async function listOwnNotifications(db: Database, member: Member, now: Da
     .orderBy(asc(notifications.id))
   const caseIds = new Set(rows.flatMap(({ caseId }) => caseId ?? []))
   const hidden = new Set(await invisibleCases(db, member, [...caseIds], now))
-  return rows
-    .filter(({ caseId }) => caseId === null || !hidden.has(caseId))
-    .map(({ caseId: _, ...row }) => row)
+  return rows.flatMap(({ caseId, ...row }) => (caseId !== null && hidden.has(caseId) ? [] : row))
 }
 
 export function listOwnPreferences(db: Database, userId: number) {

@@ -71,8 +71,17 @@ it('refuses what is done to a hidden case as if it had never existed', async () 
   const admin = await make.admin()
   await make.crewMember({ entryId: entries.accused, userId: admin.id })
   const body = {
-    ...{ version: 1, reason: 'Nothing', into: 'YYYY-YY', carId: 1, text: 'Sorry', userId: 1 },
-    ...{ category: 'contact', lap: 1, rung: 't5', sentence: 'Careless', draft: DRAFT },
+    version: 1,
+    reason: 'Nothing',
+    into: 'YYYY-YY',
+    carId: 1,
+    text: 'Sorry',
+    userId: 1,
+    category: 'contact',
+    lap: 1,
+    rung: 't5',
+    sentence: 'Careless',
+    draft: DRAFT,
   }
   const acts: Endpoint[] = [...Object.values(casesApi), ...Object.values(reportsApi)].filter(
     ({ method, path }: Endpoint) => method !== 'GET' && !path.startsWith(reportsApi.get.path),
