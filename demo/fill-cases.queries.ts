@@ -4,15 +4,19 @@ import { findActor } from '#server/database/grants.ts'
 import { one } from '#server/database/one.ts'
 import { crewMembers, entries, events, users } from '#server/database/schema.ts'
 import {
+  appealCase,
   castVote,
+  closeVote,
   createReport,
   makeStatement,
   openVote,
+  publishCase,
   seeCase,
   takeSeat,
   takeUp,
 } from '#server/features/cases/index.ts'
 import { settingsFor } from '#server/features/stewarding/index.ts'
+import type { CaseDraft } from '#shared/contract/cases.ts'
 import { NewReport } from '#shared/contract/reports.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import type { IncidentCategory } from '#shared/domain/stewarding/incidents.ts'
@@ -23,7 +27,7 @@ const MARKER = 'demo/cases'
 
 type Crew = { entryId: number; number: number | null; captain: CurrentUser }
 
-/** Reports about the latest race: one that waits, one with the parties, and one that is being voted on. */
+/** Reports about the latest race: one in each state, from the one that waits to the one that was appealed. */
 export async function fillCases(deps: Deps) {
   const { db } = deps
   if (!(await db.transaction((tx) => isFirstFill(tx, MARKER)))) return
@@ -59,21 +63,95 @@ export async function fillCases(deps: Deps) {
     first,
     'I looked in the mirror and saw nobody. Sorry, that was too early.',
   )
-  await vote(deps, voted, chief)
+  await takeSeats(deps, voted)
+  await vote(deps, voted, { rung: 't10', voters: [CHIEF_STEWARD] })
+
+  const warned = await report(inTime, event.id, {
+    by: first,
+    against: third,
+    category: 'blocking',
+    lap: 15,
+    text: 'Two moves on the straight, both after I had chosen my side.',
+  })
+  await decide(deps, { code: warned, by: third, rung: 'warning', licencePoints: 0 })
+  const appealed = await report(inTime, event.id, {
+    by: lotta,
+    against: second,
+    category: 'contact',
+    lap: 20,
+    text: 'Hit from behind in the braking zone. I spun, and nobody waited.',
+  })
+  const carId = await decide(deps, {
+    code: appealed,
+    by: second,
+    rung: 'reprimand',
+    licencePoints: 1,
+  })
+  await appealCase(deps, {
+    code: appealed,
+    viewer: second.captain,
+    appeal: {
+      carId,
+      grounds: ['error-of-fact'],
+      text: 'She braked ten metres earlier than before.',
+    },
+  })
 }
 
-async function vote(deps: Deps, code: string, chief: CurrentUser) {
-  const loaded = async (viewer: CurrentUser) => seeCase(deps, viewer, code)
+type Outcome = { code: string; by: Crew; rung: string; licencePoints: number }
+
+/** Hears a case to its end, and publishes the decision. */
+async function decide(deps: Deps, { code, by, rung, licencePoints }: Outcome) {
+  const chief = await memberNamed(deps, CHIEF_STEWARD)
+  const version = async () => (await seeCase(deps, chief, code)).version ?? 0
+  await takeUp(deps, { code, viewer: chief, version: 1 })
+  await state(deps, code, by, 'I did not see the other car there. Sorry.')
+  await takeSeats(deps, code)
+  const carId = await vote(deps, code, { rung, voters: [CHIEF_STEWARD, ...STEWARDS] })
+  await closeVote(deps, { code, viewer: chief, version: await version() })
+  const draft: CaseDraft = {
+    severity: 'low',
+    isFirstLap: false,
+    factors: [],
+    fact: 'The cars touched. The one behind had not made the move stick before the corner.',
+    rule: '',
+    reasons:
+      'The video of both cars and their laps were looked at. The mistake was small, and so was the loss.',
+    cars: [{ carId, licencePoints, isOnGrid: false }],
+    whyOutOfRange: '',
+    confirmed: ['silence-unused', 'act-first', 'statements-answered', 'same-words'],
+    wasFileSeen: true,
+    wasVideoAskedFor: true,
+    bansBeginBecause: '',
+  }
+  const openItemsReason = 'Both crews asked for a decision the same evening.'
+  await publishCase(deps, { code, viewer: chief, version: await version(), draft, openItemsReason })
+  return carId
+}
+
+async function takeSeats(deps: Deps, code: string) {
   for (const name of STEWARDS) {
     const viewer = await memberNamed(deps, name)
-    const { version } = await loaded(viewer)
+    const { version } = await seeCase(deps, viewer, code)
     await takeSeat(deps, { code, viewer, version: version ?? 0 })
   }
-  const { version, cars } = await loaded(chief)
+}
+
+async function vote(
+  deps: Deps,
+  code: string,
+  { rung, voters }: { rung: string; voters: readonly string[] },
+) {
+  const chief = await memberNamed(deps, CHIEF_STEWARD)
+  const { version, cars } = await seeCase(deps, chief, code)
   await openVote(deps, { code, viewer: chief, version: version ?? 0 })
   const carId = cars.find(({ side }) => side === 'accused')?.id ?? 0
-  const sentence = 'A careless return, and the other car lost two places by it.'
-  await castVote(deps, { code, viewer: chief, vote: { carId, rung: 't10', sentence } })
+  const sentence = 'Careless, and the other car lost time by it.'
+  for (const name of voters) {
+    const viewer = await memberNamed(deps, name)
+    await castVote(deps, { code, viewer, vote: { carId, rung, sentence } })
+  }
+  return carId
 }
 
 type Told = {

@@ -351,7 +351,7 @@ describe('the demo', () => {
     const grants = await db.select().from(roleGrants)
     const ofPlaces = grants.filter(({ championshipId, eventId }) => championshipId ?? eventId)
     expect([grants.length, ofPlaces.length]).toEqual([6, 2])
-    expect(await db.$count(cases)).toBe(3)
+    expect(await db.$count(cases)).toBe(5)
   })
 
   it('is filled only once', async () => {

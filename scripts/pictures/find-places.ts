@@ -79,6 +79,8 @@ export async function findPlaces({ origin, cookies, ids }: DemoGuild): Promise<P
       asked: inState('under-review'),
       voting: inState('voting'),
       reported: inState('submitted'),
+      decided: inState('decided'),
+      appealed: inState('appealed'),
     }
   }
 

@@ -36,6 +36,8 @@ export type Places = {
   asked: string
   voting: string
   reported: string
+  decided: string
+  appealed: string
   self: number
   other: number
 }
