@@ -82,6 +82,8 @@ it('refuses what is done to a hidden case as if it had never existed', async () 
     rung: 't5',
     sentence: 'Careless',
     draft: DRAFT,
+    grounds: ['new-evidence'],
+    outcome: 'upheld',
   }
   const acts: Endpoint[] = [...Object.values(casesApi), ...Object.values(reportsApi)].filter(
     ({ method, path }: Endpoint) => method !== 'GET' && !path.startsWith(reportsApi.get.path),
