@@ -16,7 +16,7 @@ import {
   takeUp,
 } from '#server/features/cases/index.ts'
 import { settingsFor } from '#server/features/stewarding/index.ts'
-import type { CaseDraft } from '#shared/contract/cases.ts'
+import type { CaseDraft } from '#shared/contract/case-work.ts'
 import { NewReport } from '#shared/contract/reports.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import type { IncidentCategory } from '#shared/domain/stewarding/incidents.ts'

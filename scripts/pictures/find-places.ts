@@ -79,7 +79,7 @@ export async function findPlaces({ origin, cookies, ids }: DemoGuild): Promise<P
       asked: inState('under-review'),
       voting: inState('voting'),
       reported: inState('submitted'),
-      decided: inState('decided'),
+      judged: inState('decided'),
       appealed: inState('appealed'),
     }
   }

@@ -36,7 +36,7 @@ export type Places = {
   asked: string
   voting: string
   reported: string
-  decided: string
+  judged: string
   appealed: string
   self: number
   other: number

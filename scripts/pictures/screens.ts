@@ -143,7 +143,7 @@ export const screens: Record<string, Picture[]> = {
     admin('case-voting', ({ voting }) => `/cases/${voting}`, HARD),
     admin('case-reported', ({ reported }) => `/cases/${reported}`, HARD),
     admin('case-turn-down', ({ asked }) => `/cases/${asked}`, pressing('End Without a Decision')),
-    admin('case-decided', ({ decided }) => `/cases/${decided}`, HARD),
+    admin('case-decided', ({ judged }) => `/cases/${judged}`, HARD),
     admin('case-appealed', ({ appealed }) => `/cases/${appealed}`, HARD),
     driver('case-appealed-party', ({ appealed }) => `/cases/${appealed}`, HARD),
     driver('case-not-found', '/cases/ZZZZ-ZZ'),

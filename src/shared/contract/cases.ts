@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { CASE_SIDE_KEYS, CASE_STATE_KEYS } from '../domain/cases/case-state.ts'
 import { CASE_ACTS } from '../domain/cases/case-acts.ts'
 import { APPEAL_STATES, type Ground, GROUNDS } from '../domain/stewarding/appeals.ts'
-import { CONFIRMED_ITEMS } from '../domain/stewarding/hearing.ts'
 import { SESSION_KINDS } from '../domain/results/session-kind.ts'
 import { CaseCode } from './case-code.ts'
-import { ResultEffect } from './decisions.ts'
+import { CaseDraft, CasePreview, CaseWork } from './case-work.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Id, IdInPath } from './id.ts'
-import { Category, FactorChoice, SeverityChoice } from './incidents.ts'
+import { Category } from './incidents.ts'
 import { Instant } from './instant.ts'
 import { NewReport, REPORT_LIMITS, VideoLinks } from './reports.ts'
 import { ShownName } from './shown-name.ts'
@@ -95,93 +94,6 @@ const Statement = z.object({
 })
 export type Statement = z.output<typeof Statement>
 
-const Seat = z.object({
-  person: z.object({ id: Id, name: ShownName }),
-  isChair: z.boolean(),
-  isSubstitute: z.boolean(),
-  hasVoted: z.boolean(),
-})
-
-const Recusal = z.object({ person: z.object({ id: Id, name: ShownName }), reason: z.string() })
-
-const Vote = z.object({
-  voter: ShownName.nullable(),
-  carId: Id,
-  /** A rung of the guide; null for an abstention. */
-  rung: z.string().nullable(),
-  sentence: z.string(),
-  isVoid: z.boolean(),
-})
-
-/** A rung of the guide's ladder as a choice in a vote. */
-const Rung = z.object({
-  key: z.string(),
-  name: z.string(),
-  isInRange: z.boolean(),
-  isDefault: z.boolean(),
-})
-export type Rung = z.output<typeof Rung>
-
-/** What the decision is to say. Everything else of its document follows from the case. */
-export const CaseDraft = z.object({
-  severity: SeverityChoice.nullable(),
-  isFirstLap: z.boolean(),
-  factors: z.array(FactorChoice).max(8),
-  fact: text('Fact', TEXT),
-  rule: text('Rule', TEXT),
-  reasons: text('Reasons', 2 * TEXT),
-  /** What follows from the vote for each accused car, in its details. */
-  cars: z
-    .array(
-      z.object({
-        carId: Id,
-        /** For the driver at the wheel. */
-        licencePoints: z.int().min(0).max(99, 'At most 99 points'),
-        /** At the next start of the driver instead of in this race, because the car did not finish. */
-        isOnGrid: z.boolean(),
-      }),
-    )
-    .max(20, 'At most 20 cars'),
-  /** Why the outcome is outside of the guide's range. */
-  whyOutOfRange: text('Reason', 500),
-  /** What the fair hearing needs, and no data can tell. */
-  confirmed: z.array(z.enum(CONFIRMED_ITEMS)).max(CONFIRMED_ITEMS.length),
-  wasFileSeen: z.boolean(),
-  wasVideoAskedFor: z.boolean(),
-  /** Why bans and exclusions begin before the decision is final; empty if they wait. */
-  bansBeginBecause: text('Reason', 500),
-})
-export type CaseDraft = z.output<typeof CaseDraft>
-
-/** What only the panel reads. */
-const Work = z.object({
-  seats: z.array(Seat),
-  seatsInAll: z.int(),
-  quorum: z.int(),
-  recused: z.array(Recusal),
-  notes: z.array(z.object({ id: Id, author: ShownName.nullable(), text: z.string(), at: Instant })),
-  ballot: z.object({
-    rungs: z.array(Rung),
-    /** The caller's votes. */
-    own: z.array(Vote),
-    /** Null until the vote is closed. */
-    votes: z.array(Vote).nullable(),
-    /** By car, once the vote is closed; null without a quorum. */
-    outcomes: z.array(z.object({ carId: Id, rung: z.string().nullable() })).nullable(),
-  }),
-  draft: CaseDraft.nullable(),
-  /** Items of the fair hearing that are open, which publishing asks a sentence for. */
-  openItems: z.array(z.object({ key: z.string(), text: z.string() })),
-  history: z.array(z.object({ at: Instant, who: ShownName.nullable(), what: z.string() })),
-  /** Whom the chief can name as substitutes. */
-  substitutes: z.array(z.object({ id: Id, name: ShownName })),
-  /** Other cases of the event that it can be merged with. */
-  mergeable: z.array(
-    z.object({ code: CaseCode, cars: z.array(z.string()), lap: z.int().nullable() }),
-  ),
-})
-export type CaseWork = z.output<typeof Work>
-
 const Appeal = z.object({
   id: Id,
   carId: Id.nullable(),
@@ -213,21 +125,12 @@ export const CaseDetail = CaseSummary.extend({
   appeals: z.array(Appeal),
   /** Why the caller, who is a party, cannot appeal; null where they can, and of everybody else. */
   noAppealBecause: z.string().nullable(),
-  work: Work.nullable(),
+  work: CaseWork.nullable(),
   /** Why the caller takes no part, of a recused steward. */
   recusedBecause: z.string().nullable(),
   may: z.array(z.enum(CASE_ACTS)),
 })
 export type CaseDetail = z.output<typeof CaseDetail>
-
-const CasePreview = ResultEffect.extend({
-  /** Each penalty in words. */
-  outcome: z.array(z.string()),
-  /** Sentences about penalties that change nothing, or do not fit. */
-  warnings: z.array(z.string()),
-  isWithoutEffect: z.boolean(),
-})
-export type CasePreview = z.output<typeof CasePreview>
 
 const ByCode = z.object({ id: CaseCode })
 

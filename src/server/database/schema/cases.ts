@@ -14,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { CaseDraft } from '#shared/contract/cases.ts'
+import type { CaseDraft } from '#shared/contract/case-work.ts'
 import type { VideoLink } from '#shared/contract/reports.ts'
 import { CASE_SIDE_KEYS, CASE_STATE_KEYS } from '#shared/domain/cases/case-state.ts'
 import { SESSION_KINDS } from '#shared/domain/results/session-kind.ts'

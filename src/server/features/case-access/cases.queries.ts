@@ -83,6 +83,7 @@ export async function loadCases(db: Database, wanted: SQL | undefined) {
       ballot: caseVotes.ballot,
       carId: caseVotes.carId,
       voterId: caseVotes.voterId,
+      rung: caseVotes.rung,
     })
     .from(caseVotes)
     .where(inArray(caseVotes.caseId, ids))

@@ -28,48 +28,46 @@ export async function appealFacts(db: Database, seen: SeenCase, viewer: Member, 
   }
 }
 
-async function problemOf(
+async function problemOf(db: Database, seen: SeenCase, viewer: Member, now: Date) {
+  const question = await appealQuestion(db, seen, viewer)
+  return question ? (appealProblem(question, now) ?? null) : 'This decision cannot be appealed.'
+}
+
+/** What decides whether somebody can appeal; undefined where there is nothing to appeal. */
+export async function appealQuestion(
   db: Database,
   { loaded, settings, ownCars }: SeenCase,
   viewer: Member,
-  now: Date,
 ) {
-  const { decision, appealUntil } = loaded
-  if (!decision || !appealUntil) return 'This decision cannot be appealed.'
+  const { decision, appealUntil: until } = loaded
+  if (!decision || !until) return undefined
   const [car] = ownCars
   const of = { eventId: loaded.event.id, number: car?.number ?? '', carClass: car?.carClass ?? '' }
   const season = await listAppealsOfSeason(db, of)
   const votes = await listVotes(db, loaded.id, loaded.ballot)
   const running = loaded.appeals.find(({ state }) => state !== 'withdrawn')
-  const own = loaded.appeals.some(({ carId }) => ownCars.some(({ id }) => id === carId))
-  return (
-    appealProblem(
-      {
-        decision: {
-          number: decision.number,
-          isTakenBack: decision.state === 'taken-back',
-          isOfAppeal: loaded.appeals.some(({ state }) => state === 'changed' || state === 'upheld'),
-          penalties: votes.flatMap(({ rung }) =>
-            rung !== null && isRung(rung) ? RUNGS[rung].kind : [],
-          ),
-          hasLicencePoints: (loaded.draft?.cars ?? []).some(
-            ({ licencePoints }) => licencePoints > 0,
-          ),
-          isByOneSteward: new Set(votes.map(({ voterId }) => voterId)).size === 1,
-          until: appealUntil,
-          appeal: running ? { state: running.state, isOwn: own } : null,
-        },
-        appellant: {
-          isParty: true,
-          leadsEntry: ownCars.some(({ leaders }) => leaders.includes(viewer.id)),
-          isPenalised: loaded.cars.some(
-            (one) => one.side === 'accused' && driverOf(one)?.userId === viewer.id,
-          ),
-          appealsLeft: appealsLeft(season, settings.limits.appealsPerSeason),
-        },
-        rules: settings.windows.appeal,
-      },
-      now,
-    ) ?? null
-  )
+  const isOwn = loaded.appeals.some(({ carId }) => ownCars.some(({ id }) => id === carId))
+  return {
+    decision: {
+      number: decision.number,
+      isTakenBack: decision.state === 'taken-back',
+      isOfAppeal: loaded.appeals.some(({ state }) => state === 'changed' || state === 'upheld'),
+      penalties: votes.flatMap(({ rung }) =>
+        rung !== null && isRung(rung) ? RUNGS[rung].kind : [],
+      ),
+      hasLicencePoints: (loaded.draft?.cars ?? []).some(({ licencePoints }) => licencePoints > 0),
+      isByOneSteward: new Set(votes.map(({ voterId }) => voterId)).size === 1,
+      until,
+      appeal: running ? { state: running.state, isOwn } : null,
+    },
+    appellant: {
+      isParty: true,
+      leadsEntry: ownCars.some(({ leaders }) => leaders.includes(viewer.id)),
+      isPenalised: loaded.cars.some(
+        (one) => one.side === 'accused' && driverOf(one)?.userId === viewer.id,
+      ),
+      appealsLeft: appealsLeft(season, settings.limits.appealsPerSeason),
+    },
+    rules: settings.windows.appeal,
+  }
 }

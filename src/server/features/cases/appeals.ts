@@ -5,13 +5,16 @@ import type { SeenCase } from '#server/features/case-access/index.ts'
 import { amendDecision, takeBackDecision } from '#server/features/decisions/index.ts'
 import { eventsOfBans } from '#server/features/penalties/index.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { type AppealState, type Ground, groundsProblem } from '#shared/domain/stewarding/appeals.ts'
+import { answerAppeal, type AppealState, type Ground } from '#shared/domain/stewarding/appeals.ts'
 import { ladderOf } from '#shared/domain/stewarding/guide.ts'
+import { reviewUntil } from '#shared/domain/stewarding/windows.ts'
 import { isRung, type Rung } from '#shared/domain/stewarding/rungs.ts'
+import { appealQuestion } from './appeal-facts.ts'
 import { endAppeals, insertAppeal } from './appeals.queries.ts'
 import { panelOf, partiesOf } from './audience.ts'
 import { updateCase } from './cases-writes.queries.ts'
 import { changingCase } from './changing-case.ts'
+import { findMoments } from './reporting.queries.ts'
 import { findSession } from './decision-place.queries.ts'
 import { documentOf } from './decision-document.ts'
 import { effectsOfVote } from './effects-of-vote.ts'
@@ -25,7 +28,8 @@ export function takeBackCase(
   { reason, ...request }: Request & { version: number; reason: string },
 ) {
   const change = { ...request, act: 'take-back', isSeenByParties: true } as const
-  return changingCase(deps, change, async (tx, { loaded }, at) => {
+  return changingCase(deps, change, async (tx, { loaded, settings }, at) => {
+    if (loaded.state === 'final') await checkReview(tx, loaded, settings, at)
     await takeBack(tx, loaded, { reason, author: request.viewer, at })
     await endAppeals(tx, loaded.id, { state: 'decision-taken-back', at })
     await updateCase(tx, loaded.id, {
@@ -39,17 +43,34 @@ export function takeBackCase(
   })
 }
 
+/** A final case is opened again for new evidence, and only for some time. */
+async function checkReview(
+  tx: Database,
+  { event }: SeenCase['loaded'],
+  { windows, zone }: SeenCase['settings'],
+  at: Date,
+) {
+  const moments = await findMoments(tx, event.id)
+  const end = moments?.endDateTime ?? at
+  const review = reviewUntil(windows, { 'race-end': end, 'new-evidence': at }, zone)
+  if (review && at >= review.extendedUntil)
+    throw conflict('The time to open this case again is over')
+}
+
 type NewAppeal = { carId: number; grounds: readonly Ground[]; text: string }
 
 /** The decision stays applied while the appeal is judged. */
 export function appealCase(deps: Deps, { appeal, ...request }: Request & { appeal: NewAppeal }) {
   const change = { ...request, act: 'appeal', isSeenByParties: true } as const
-  return changingCase(deps, change, async (tx, { loaded, ownCars, settings }, at) => {
+  return changingCase(deps, change, async (tx, seen, at) => {
+    const { loaded, ownCars } = seen
     const { carId, grounds, text } = appeal
     if (!ownCars.some(({ id }) => id === carId))
       throw invalidInput('Choose a car of yours', 'carId')
-    const problem = groundsProblem(grounds, settings.windows.appeal)
-    if (problem) throw invalidInput(problem, 'grounds')
+    const question = await appealQuestion(tx, seen, request.viewer)
+    const answer = question && answerAppeal(question, { arrivedAt: at, grounds })
+    if (!answer || answer.is === 'refused')
+      throw invalidInput(answer?.problem ?? 'This decision cannot be appealed.', 'grounds')
     await insertAppeal(tx, {
       caseId: loaded.id,
       carId,

@@ -9,11 +9,12 @@ import {
   seenBy,
   type SeenCase,
 } from '#server/features/case-access/index.ts'
-import type { CaseDetail, CaseWork } from '#shared/contract/cases.ts'
+import type { CaseWork } from '#shared/contract/case-work.ts'
+import type { CaseDetail } from '#shared/contract/cases.ts'
 import type { Member } from '#shared/domain/permissions.ts'
 import { isInRange, ladderOf } from '#shared/domain/stewarding/guide.ts'
 import { isRung, type Rung } from '#shared/domain/stewarding/rungs.ts'
-import { rungText } from '#shared/domain/stewarding/rung-words.ts'
+import { rungExplanation, rungText } from '#shared/domain/stewarding/rung-words.ts'
 import { resultOf } from '#shared/domain/stewarding/votes.ts'
 import { ACTIONS, type AuditAction } from '#shared/actions/all-actions.ts'
 import { appealFacts } from './appeal-facts.ts'
@@ -179,6 +180,7 @@ function ballotOf(
     rungs: ladder.map((key) => ({
       key,
       name: rungText(key),
+      about: rungExplanation(key),
       isInRange: range ? isInRange(ladder, range, key) : false,
       isDefault: range ? range.usual === key : false,
     })),

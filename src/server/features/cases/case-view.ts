@@ -2,6 +2,8 @@ import type { SeenCase } from '#server/features/case-access/index.ts'
 import type { CaseCar, CaseDetail, CaseSummary, Due } from '#shared/contract/cases.ts'
 import { type ActConditions, actsOf } from '#shared/domain/cases/case-acts.ts'
 import { isBeingJudged } from '#shared/domain/cases/case-state.ts'
+import { isRung } from '#shared/domain/stewarding/rungs.ts'
+import { voteState } from '#shared/domain/stewarding/votes.ts'
 import type { Member } from '#shared/domain/permissions.ts'
 
 /** What lists show of a case. */
@@ -158,9 +160,6 @@ export function actsOn(
   const open = loaded.reports.filter(({ withdrawnAt }) => withdrawnAt === null)
   const seated = loaded.seats.filter(({ userId }) => !conflicts.has(userId))
   const own = seated.find(({ userId }) => userId === viewer.id)
-  const voted = seated.filter(({ userId }) => hasVoted(loaded, userId))
-  const isComplete = seated.length > 0 && voted.length === seated.length
-  const isOver = loaded.decisionUntil <= now
   return actsOf({
     role,
     state: loaded.state,
@@ -177,7 +176,31 @@ export function actsOn(
     isChair: own?.isChair ?? false,
     freeSeats: settings.windows.panel.size - seated.length,
     isVoteClosed: loaded.voteClosedAt !== null,
-    canCloseVote: isComplete || (isOver && voted.length > 0),
+    canCloseVote: canClose(seen, seated, now),
     ...ofAppeals,
   })
+}
+
+/** Whether the vote about every accused car can be closed: everybody has voted, or the time is over, and there is a quorum. */
+function canClose(
+  { loaded, settings }: SeenCase,
+  seated: readonly { userId: number }[],
+  now: Date,
+) {
+  const stewardIds = seated.map(({ userId }) => userId)
+  const panel = {
+    stewardIds,
+    quorum: settings.windows.panel.quorum,
+    ...(stewardIds.length === 1 && { isOneSteward: true }),
+  }
+  return loaded.cars
+    .filter(({ side }) => side === 'accused')
+    .every(({ id }) => {
+      const votes = loaded.votedBy.flatMap(({ carId, voterId, rung }) => {
+        if (carId !== id || voterId === null) return []
+        const vote = rung !== null && isRung(rung) ? rung : ('abstains' as const)
+        return { stewardId: voterId, vote }
+      })
+      return voteState(votes, panel, { deadline: loaded.decisionUntil, now }) === 'can close'
+    })
 }

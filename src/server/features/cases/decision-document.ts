@@ -6,9 +6,7 @@ import { type Rung, RUNGS } from '#shared/domain/stewarding/rungs.ts'
 import { counted } from '#shared/domain/words/plural.ts'
 import { driverOf, inNeutralOrder } from './case-view.ts'
 
-/** Whose deed is judged. */
-export const accusedOf = ({ loaded }: SeenCase) =>
-  loaded.cars.filter(({ side }) => side === 'accused')
+const accusedOf = ({ loaded }: SeenCase) => loaded.cars.filter(({ side }) => side === 'accused')
 
 type Documented = {
   /** What the vote found for each accused car. */
@@ -54,8 +52,7 @@ export function documentOf(
     driver: driver && { name: driver.name, userId: driver.userId },
     lap: loaded.lap ?? first?.lap ?? null,
     raceSeconds,
-    incidentAt:
-      startedAt && raceSeconds !== null ? new Date(startedAt.getTime() + raceSeconds * 1000) : null,
+    incidentAt: incidentAt(loaded, startedAt),
     placeOnTrack: null,
     category: loaded.category,
     fact: draft?.fact ?? '',
@@ -79,3 +76,14 @@ export function documentOf(
       settings.visibility.stewardNames === 'named' ? loaded.seats.map(({ name }) => name) : [],
   }
 }
+
+/** In real time; null where the file does not tell when its session began. */
+export function incidentAt({ raceSeconds }: SeenCase['loaded'], startedAt: Date | null) {
+  return startedAt && raceSeconds !== null
+    ? new Date(startedAt.getTime() + raceSeconds * 1000)
+    : null
+}
+
+/** Who was at the wheel of the accused cars, as far as it is known. */
+export const personsOf = (seen: SeenCase) =>
+  accusedOf(seen).flatMap((car) => driverOf(car)?.userId ?? [])

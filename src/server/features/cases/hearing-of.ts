@@ -1,5 +1,10 @@
 import type { SeenCase } from '#server/features/case-access/index.ts'
-import { guideRange, isInRange, ladderOf } from '#shared/domain/stewarding/guide.ts'
+import {
+  guideRange,
+  isInRange,
+  isLicenceInRange,
+  ladderOf,
+} from '#shared/domain/stewarding/guide.ts'
 import { type Hearing, HEARING_ITEMS, openItems } from '#shared/domain/stewarding/hearing.ts'
 import { isRung, type Rung, RUNGS } from '#shared/domain/stewarding/rungs.ts'
 
@@ -55,7 +60,10 @@ function hearingOf(
     precedentCount,
     // The ballot shows them beside the outcomes.
     werePrecedentsShown: true,
-    isInRange: range ? given.every((rung) => isInRange(ladder, range, rung)) : null,
+    isInRange: range
+      ? given.every((rung) => isInRange(ladder, range, rung)) &&
+        (draft?.cars ?? []).every(({ licencePoints }) => isLicenceInRange(range, licencePoints))
+      : null,
     whyOutOfRange: draft?.whyOutOfRange ?? '',
     accusations: [category],
     punished: given.some((rung) => RUNGS[rung].kind !== 'no-penalty') ? [category] : [],

@@ -14,18 +14,17 @@ import {
   previewEffects,
   publishDecision,
 } from '#server/features/decisions/index.ts'
-import { eventsOfBans } from '#server/features/penalties/index.ts'
-import type { CaseDraft, CasePreview } from '#shared/contract/cases.ts'
+import { eventsOfBans, wouldTrigger } from '#server/features/penalties/index.ts'
+import type { CaseDraft, CasePreview } from '#shared/contract/case-work.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import type { Rung } from '#shared/domain/stewarding/rungs.ts'
 import { appealUntil } from '#shared/domain/stewarding/windows.ts'
 import { partiesOf } from './audience.ts'
 import { outcomesOf } from './case-detail.ts'
-import { driverOf } from './case-view.ts'
 import { updateCase } from './cases-writes.queries.ts'
 import { changingCase, getSeen } from './changing-case.ts'
 import { findSession } from './decision-place.queries.ts'
-import { accusedOf, documentOf } from './decision-document.ts'
+import { documentOf, incidentAt, personsOf } from './decision-document.ts'
 import { effectsOfVote } from './effects-of-vote.ts'
 import { openHearingItems } from './hearing-of.ts'
 
@@ -48,7 +47,18 @@ export function previewCase(
       place: { eventId: loaded.event.id, sessionId },
       effects,
     })
-    return { ...preview, outcome: await effectTexts(tx, effects) }
+    const triggered = await wouldTrigger(tx, {
+      category: loaded.category,
+      incidentAt: incidentAt(loaded, session?.startedAt ?? null),
+      eventId: loaded.event.id,
+      effects: effects.map((effect) => ({ id: 0, effect })),
+      personIds: personsOf(seen),
+    })
+    const warnings = [
+      ...preview.warnings,
+      ...triggered.map(({ label }) => `The suspended penalty of ${label} comes into force`),
+    ]
+    return { ...preview, warnings, outcome: await effectTexts(tx, effects) }
   })
 }
 
@@ -91,7 +101,7 @@ export function publishCase(deps: Deps, { draft, openItemsReason, ...request }: 
       at,
     })
     const offence = {
-      personIds: accusedOf(drafted).flatMap((car) => driverOf(car)?.userId ?? []),
+      personIds: personsOf(drafted),
       bansBegin: draft.bansBeginBecause !== '',
     }
     const common = { document, effects, author: request.viewer, at, others, offence }

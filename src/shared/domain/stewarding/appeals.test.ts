@@ -7,7 +7,6 @@ import {
   type AppealState,
   type Appellant,
   type Ground,
-  waitsForAppeal,
 } from './appeals.ts'
 import type { AppealRules } from './window-preset.ts'
 
@@ -147,9 +146,4 @@ it.each<[AppealState[], number]>([
       3,
     ),
   ).toBe(left)
-})
-
-it('keeps bans and exclusions waiting, and nothing else', () => {
-  const kinds = ['ban', 'exclusion', 'seconds', 'grid-places', 'points']
-  expect(kinds.filter((kind) => waitsForAppeal(kind))).toEqual(['ban', 'exclusion'])
 })

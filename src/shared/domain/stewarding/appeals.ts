@@ -106,7 +106,7 @@ export function appealProblem({ decision, appellant, rules }: Question, arrivedA
 }
 
 /** What is wrong with the grounds of an appeal, in a sentence. */
-export function groundsProblem(grounds: readonly Ground[], rules: AppealRules | null) {
+function groundsProblem(grounds: readonly Ground[], rules: AppealRules | null) {
   if (grounds.length === 0) return 'Choose what the appeal is about.'
   if (rules?.needs === 'new-evidence' && !grounds.includes('new-evidence')) {
     return 'An appeal needs new evidence here.'
@@ -123,6 +123,3 @@ export function answerAppeal(question: Question, request: AppealRequest): Appeal
   if (problem) return { is: 'refused', problem }
   return { is: question.decision.appeal ? 'joined' : 'new' }
 }
-
-/** What waits while an appeal can be filed or is running, unless the chief steward orders it at once: it cannot be driven back. */
-export const waitsForAppeal = (kind: string) => kind === 'ban' || kind === 'exclusion'

@@ -18,10 +18,6 @@ export function secondsOf(id: Rung, driveThroughSeconds: number) {
   }
 }
 
-/** The seconds that a drive-through costs on a lap of so many kilometres, where nothing else says it. */
-export const usualDriveThroughSeconds = (lapKm: number) =>
-  lapKm < 3.5 ? 20 : lapKm < 6 ? 25 : lapKm < 10 ? 30 : 35
-
 /** What is taken from the result: seconds, places or laps. */
 export type ResultPenalty = { seconds: number } | { places: number } | { laps: number }
 
@@ -33,23 +29,4 @@ export function insteadOnGrid(penalty: ResultPenalty): { places: number } | 'pit
   if ('places' in penalty) return { places: Math.min(penalty.places, MOST_GRID_PLACES) }
   if ('laps' in penalty || penalty.seconds > 60) return 'pit-lane-start'
   return { places: penalty.seconds <= 5 ? 3 : penalty.seconds <= 30 ? 5 : 10 }
-}
-
-/** The places that a car loses instead of seconds if it was running when the recording ends: it has no finish time. */
-export const placesInsteadOf = (seconds: number) =>
-  seconds <= 10 ? 1 : seconds <= 30 ? 2 : seconds <= 60 ? 3 : 5
-
-/** What a penalty of the next start is in the last round, where there is no next start. In seconds. */
-export function secondsInLastRound(id: Rung) {
-  const rung = RUNGS[id]
-  if (rung.kind === 'pit-lane-start') return 90
-  if (rung.kind !== 'grid-places') return undefined
-  return rung.places <= 3 ? 5 : rung.places <= 5 ? 30 : 60
-}
-
-/** What follows if a penalty of the race was not served. */
-export function ifNotServed(id: Rung): Rung | undefined {
-  const { kind } = RUNGS[id]
-  if (kind === 'drive-through') return 'sg30'
-  return kind === 'stop-and-go' ? 'dsq' : undefined
 }

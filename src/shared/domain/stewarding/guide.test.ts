@@ -15,7 +15,6 @@ import {
   FACTORS,
   SEVERITIES,
   type Severity,
-  severityOf,
 } from './incidents.ts'
 import { GUIDE_PRESETS } from './presets/guide-presets.ts'
 import { CLEAN_CLUB } from './presets/guides/clean-club.ts'
@@ -105,17 +104,6 @@ describe('the guide', () => {
 
 it('counts a factor once', () => {
   expect(factorSteps(['repeat', 'repeat'])).toBe(1)
-})
-
-it.each([
-  ['careless', 'none', 'low'],
-  ['careless', 'minor', 'low'],
-  ['careless', 'major', 'medium'],
-  ['reckless', 'none', 'medium'],
-  ['reckless', 'minor', 'medium'],
-  ['reckless', 'major', 'high'],
-] as const)('calls a %s act with %s consequence %s', (fault, consequence, severity) => {
-  expect(severityOf(fault, consequence)).toBe(severity)
 })
 
 const keys = <T extends string>(table: Record<T, unknown>) => Object.keys(table) as T[]

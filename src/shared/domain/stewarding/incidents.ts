@@ -92,18 +92,6 @@ export const SEVERITIES = {
 } as const satisfies Record<string, Words>
 export type Severity = keyof typeof SEVERITIES
 
-export type Fault = 'careless' | 'reckless'
-export type Consequence = 'none' | 'minor' | 'major'
-
-const SEVERITY_OF: Record<Fault, Record<Consequence, Severity>> = {
-  careless: { none: 'low', minor: 'low', major: 'medium' },
-  reckless: { none: 'medium', minor: 'medium', major: 'high' },
-}
-
-/** The severity of an act that was not on purpose: by the act first, by what came of it second. */
-export const severityOf = (fault: Fault, consequence: Consequence): Severity =>
-  SEVERITY_OF[fault][consequence]
-
 /** What moves a penalty on the guide's ladder: below zero, towards the milder end. In steps. */
 export const FACTORS = {
   'gave-back': {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type JudgedCase, type Recusal, recusalOf, recusalText, type Season } from './recusal.ts'
+import { type JudgedCase, type Recusal, recusalOf, type Season } from './recusal.ts'
 
 /** The people of the reference, by letter. */
 const id = (letter: string) => letter.codePointAt(0) ?? 0
@@ -116,12 +116,6 @@ describe('a steward', () => {
     expect(judge('N', { ...CASE, cars: [{ key: '22', side: 'accused' }] }, season)).toEqual({
       verdict: 'free',
     })
-  })
-
-  it('reads why, in a sentence', () => {
-    expect(recusalText({ reasons: ['same team as #22'] })).toBe(
-      'You take no part: same team as #22.',
-    )
   })
 })
 

@@ -73,10 +73,6 @@ export function recusalOf(userId: number, judged: JudgedCase, season: Season): R
   return reasons.length > 0 ? { verdict: 'recused', reasons } : { verdict: 'free' }
 }
 
-/** 'You take no part: same team as #22.' */
-export const recusalText = ({ reasons }: { reasons: readonly string[] }) =>
-  `You take no part: ${reasons.join('; ')}.`
-
 /** One reason for each car is enough: the strongest. */
 function reasonsOfOwn(userId: number, key: string, judged: JudgedCase, season: Season) {
   const { inSeason, inEvent, name } = carOf(key, judged, season)

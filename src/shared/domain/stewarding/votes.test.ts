@@ -2,15 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { WORLD_ENDURANCE } from './presets/guides/world-endurance.ts'
 import type { Rung } from './rungs.ts'
-import {
-  afterLateConflict,
-  middleVote,
-  missingVoters,
-  type Panel,
-  resultOf,
-  type Vote,
-  voteState,
-} from './votes.ts'
+import { middleVote, missingVoters, type Panel, resultOf, type Vote, voteState } from './votes.ts'
 
 const ladder = WORLD_ENDURANCE.ladders.race
 const PANEL: Panel = { stewardIds: [1, 2, 3], quorum: 2 }
@@ -107,14 +99,6 @@ describe('a vote', () => {
   it('names those who have not voted, abstentions not among them', () => {
     expect(missingVoters(votesOf('t5', 'abstains', null), PANEL)).toEqual([3])
   })
-})
-
-it.each([
-  [votesOf('t5', 't5', 'dt'), [3], 'note'],
-  [votesOf('t5', 'dt', 'dt'), [3], 'vote anew'],
-  [votesOf('t5', 't5'), [1], 'vote anew'],
-] as const)('after %j without %j: %s', (votes, recusedIds, expected) => {
-  expect(afterLateConflict(votes, PANEL, { recusedIds, ladder })).toBe(expected)
 })
 
 describe('the middle vote', () => {

@@ -72,20 +72,3 @@ export function voteState(
   if (!isComplete && now < deadline) return 'open'
   return castVotes(votes, panel).length >= quorum ? 'can close' : 'needs a substitute'
 }
-
-/**
- * What a conflict means that is found after the publication: `note` if the others had a quorum and the same result, `vote anew`
- * otherwise.
- */
-export function afterLateConflict(
-  votes: readonly Vote[],
-  panel: Panel,
-  { recusedIds, ladder }: { recusedIds: readonly number[]; ladder: readonly Rung[] },
-) {
-  const before = resultOf(votes, panel, ladder)
-  const stewardIds = panel.stewardIds.filter((id) => !recusedIds.includes(id))
-  const after = resultOf(votes, { ...panel, stewardIds }, ladder)
-  const isSame =
-    before.state === 'decided' && after.state === 'decided' && before.rung === after.rung
-  return isSame ? 'note' : 'vote anew'
-}

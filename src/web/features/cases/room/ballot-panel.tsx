@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import type { CaseCar, CaseWork } from '#shared/contract/cases.ts'
+import type { CaseWork } from '#shared/contract/case-work.ts'
+import type { CaseCar } from '#shared/contract/cases.ts'
 import { requiredText } from '#shared/contract/text.ts'
 import { schemaResolver } from '#web/data/schema-resolver.ts'
 import { useFieldErrors } from '#web/data/use-field-errors.ts'
@@ -70,14 +71,15 @@ function Vote({ code, car, ballot }: Props) {
           value={rung}
           onChange={setRung}
           options={[
-            ...ballot.rungs.map(({ key, name, isInRange, isDefault }) => ({
+            ...ballot.rungs.map(({ key, name, about, isInRange, isDefault }) => ({
               value: key,
               label: name,
-              ...(isDefault
-                ? { description: 'What the guide has for this' }
-                : isInRange
-                  ? { description: "In the guide's range" }
-                  : {}),
+              description: [
+                about,
+                isDefault ? 'The guide has it for this.' : isInRange && "In the guide's range.",
+              ]
+                .filter(Boolean)
+                .join(' '),
             })),
             { value: ABSTAIN, label: 'Abstain', description: 'It does not count for the quorum' },
           ]}

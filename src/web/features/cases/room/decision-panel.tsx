@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { CaseDraft, type CaseDetail, type CasePreview } from '#shared/contract/cases.ts'
+import { CaseDraft, type CasePreview } from '#shared/contract/case-work.ts'
+import type { CaseDetail } from '#shared/contract/cases.ts'
 import { SeverityChoice } from '#shared/contract/incidents.ts'
 import { HEARING_ITEMS, CONFIRMED_ITEMS } from '#shared/domain/stewarding/hearing.ts'
 import {

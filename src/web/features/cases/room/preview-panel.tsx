@@ -1,4 +1,4 @@
-import type { CasePreview } from '#shared/contract/cases.ts'
+import type { CasePreview } from '#shared/contract/case-work.ts'
 import {
   ChangedValue,
   Notice,

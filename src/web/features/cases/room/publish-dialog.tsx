@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CaseDraft, CasePreview } from '#shared/contract/cases.ts'
+import type { CaseDraft, CasePreview } from '#shared/contract/case-work.ts'
 import { Button, ConfirmDialog, Stack, TextAreaInput, TickList, Text } from '#web/ui/index.ts'
 import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import { usePublish } from '../cases.api.ts'
