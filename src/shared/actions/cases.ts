@@ -49,6 +49,13 @@ export const CASE_ACTIONS = {
     ...CASE,
     after: z.object({ into: z.string() }),
   },
+  'case.split': { text: 'Case split', ...CASE, after: z.object({ into: z.string() }) },
+  'case.split-off': {
+    text: 'Case split off from another',
+    ...CASE,
+    after: Asking,
+    tells: ['case-named'],
+  },
   'case.state': {
     text: 'Statement made',
     ...CASE,

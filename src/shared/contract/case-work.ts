@@ -94,7 +94,13 @@ export const CaseWork = z.object({
   substitutes: z.array(z.object({ id: Id, name: ShownName })),
   /** Other cases of the event that it can be merged with. */
   mergeable: z.array(
-    z.object({ code: CaseCode, cars: z.array(z.string()), lap: z.int().nullable() }),
+    z.object({
+      code: CaseCode,
+      cars: z.array(z.string()),
+      lap: z.int().nullable(),
+      /** Whether one was split off from the other, so that merging them undoes that. */
+      isOfSplit: z.boolean(),
+    }),
   ),
 })
 export type CaseWork = z.output<typeof CaseWork>

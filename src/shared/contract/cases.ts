@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CASE_SIDE_KEYS, CASE_STATE_KEYS } from '../domain/cases/case-state.ts'
+import { SPLIT_WAYS, type SplitWay } from '../domain/cases/split-case.ts'
 import { CASE_ACTS } from '../domain/cases/case-acts.ts'
 import { APPEAL_STATES, type Ground, GROUNDS } from '../domain/stewarding/appeals.ts'
 import { SESSION_KINDS } from '../domain/results/session-kind.ts'
@@ -147,6 +148,9 @@ const CASE_READS = [
   'teams',
   'stewarding',
 ] as const
+const SPLIT_KEYS = Object.keys(SPLIT_WAYS) as [SplitWay, ...SplitWay[]]
+const SplitChoice = z.enum(SPLIT_KEYS, 'Choose where it belongs')
+
 const Version = z.object({ version: z.int() })
 
 export const casesApi = {
@@ -199,6 +203,19 @@ export const casesApi = {
     'Makes one case of two about the same incident',
     Version.extend({ into: CaseCode }),
   ),
+  split: {
+    ...write(
+      'split',
+      'Takes reports or accused cars into a case of their own',
+      Version.extend({
+        /** What is not in it stays. */
+        reports: z.array(z.object({ code: CaseCode, way: SplitChoice })).max(50),
+        cars: z.array(z.object({ carId: Id, way: SplitChoice })).max(20),
+      }),
+    ),
+    status: 201,
+    response: z.object({ data: z.object({ code: CaseCode }) }),
+  },
   state: write(
     'statements',
     'States what a car has to say',

@@ -160,6 +160,23 @@ export const caseSamples = [
     const version = await versionOf(caller, scene)
     return { params: scene.params, body: { version, into: other.caseCode } }
   }),
+  admin(casesApi.split, async (guild, caller) => {
+    const { event, entries, people } = await caseScene(guild).driven()
+    const cars = [{ entryId: entries.accused }, { entryId: entries.other }]
+    const { data } = await guild.as(people.gil).call(reportsApi.create, {
+      params: { id: event.id },
+      body: newReport(entries.accused, { cars }),
+    })
+    const params = { id: data.caseCode }
+    await caseScene(guild).takeUp(caller, data.caseCode)
+    const { data: taken } = await caller.client.call(casesApi.get, { params })
+    const [carId] = taken.cars.flatMap(({ id, side }) => (side === 'accused' ? id : []))
+    const parts = {
+      cars: [{ carId: carId ?? 0, way: 'goes' as const }],
+      reports: [{ code: data.code, way: 'both' as const }],
+    }
+    return { params, body: { version: taken.version ?? 0, ...parts } }
+  }),
   admin(casesApi.state, async (guild, caller) => {
     const { entries, ...scene } = await reported(guild)
     await guild.make.crewMember({ entryId: entries.accused, userId: caller.id })

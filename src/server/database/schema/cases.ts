@@ -61,12 +61,15 @@ export const cases = pgTable(
     endedAt: instant(),
     endedReason: text(),
     mergedIntoId: integer().references((): AnyPgColumn => cases.id, { onDelete: 'set null' }),
+    /** Stewards have made it of a part of this one. */
+    splitFromId: integer().references((): AnyPgColumn => cases.id, { onDelete: 'set null' }),
     version: version(),
   },
   (table) => [
     index('cases_event').on(table.eventId),
     index('cases_decision').on(table.decisionId),
     index('cases_merged_into').on(table.mergedIntoId),
+    index('cases_split_from').on(table.splitFromId),
     check('cases_state', among(table.state, CASE_STATE_KEYS)),
     check('cases_session', among(table.sessionKind, SESSION_KINDS)),
     check(

@@ -7,6 +7,7 @@ export const CASE_NOTIFIES: NotifiesOf<'case'> = {
   'case.report': ({ after }) => tellOf('case-waits', after, { caseStep: 'report' }),
   'case.open': ({ after }) => tellOf('case-named', after, { until: after.until }),
   'case.take-up': ({ after }) => tellOf('case-named', after, { until: after.until }),
+  'case.split-off': ({ after }) => tellOf('case-named', after, { until: after.until }),
   'case.turn-down': ({ after }) => tellOf('case-ended', after, { reason: after.reason }),
   'case.substitute': ({ after }) => tellOf('case-waits', after, { caseStep: 'substitute' }),
   'case.vote-open': ({ after }) => tellOf('case-waits', after, { caseStep: 'vote' }),

@@ -54,6 +54,7 @@ export async function loadCases(db: Database, wanted: SQL | undefined) {
       },
       endedReason: cases.endedReason,
       mergedInto: merged.code,
+      splitFromId: cases.splitFromId,
       version: cases.version,
     })
     .from(cases)
@@ -252,7 +253,7 @@ function listReports(db: Database, caseIds: readonly number[]) {
     .from(reports)
     .leftJoin(users, eq(users.id, reports.reporterId))
     .where(inArray(reports.caseId, [...caseIds]))
-    .orderBy(asc(reports.id))
+    .orderBy(asc(reports.reportedAt), asc(reports.id))
 }
 
 function listSeats(db: Database, caseIds: readonly number[]) {
@@ -322,7 +323,7 @@ export function listStatements(db: Database, caseId: number) {
     .from(statements)
     .leftJoin(users, eq(users.id, statements.authorId))
     .where(eq(statements.caseId, caseId))
-    .orderBy(asc(statements.id))
+    .orderBy(asc(statements.statedAt), asc(statements.id))
 }
 
 export function listNotes(db: Database, caseId: number) {

@@ -64,7 +64,8 @@ function seen(
   const conflict = conflicts.get(viewer.id) ?? null
   const role = caseRole({
     sides: ownCars.map(({ side }) => side),
-    isReporter: hasReported(viewer, loaded),
+    // Who has reported in one case and is accused in another one is both when they are merged.
+    isReporter: hasReported(viewer, loaded) || ownCars.some(({ id }) => reportsFor(id, loaded)),
     isSteward: isSteward(viewer, loaded),
     hasConflict: conflict !== null,
   })
@@ -105,6 +106,9 @@ const isSteward = (member: Member, loaded: LoadedCase) =>
 
 const hasReported = ({ id }: Member, { reports }: LoadedCase) =>
   reports.some(({ reporterId, isOfficial }) => reporterId === id && !isOfficial)
+
+const reportsFor = (carId: number, { reports }: LoadedCase) =>
+  reports.some((report) => report.carId === carId)
 
 const isParty = (member: Member, loaded: LoadedCase) =>
   hasReported(member, loaded) || loaded.cars.some(({ people }) => people.includes(member.id))

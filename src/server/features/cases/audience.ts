@@ -18,13 +18,13 @@ export async function panelOf(db: Database, loaded: LoadedCase) {
 export const reportersOf = ({ cars, reports }: LoadedCase) =>
   distinct([
     ...reports.flatMap(({ reporterId, isOfficial }) => (isOfficial ? [] : (reporterId ?? []))),
-    ...peopleOf(cars, true),
+    ...peopleOf(cars, (car) => isReporting(car, reports)),
   ])
 
 /** The crews of the other cars, who know of a case once it was taken up. */
 export function othersOf(loaded: LoadedCase) {
   const reporters = new Set(reportersOf(loaded))
-  return distinct(peopleOf(loaded.cars, false)).filter((id) => !reporters.has(id))
+  return distinct(peopleOf(loaded.cars, () => true)).filter((id) => !reporters.has(id))
 }
 
 /** Parties who know of the case. */
@@ -33,7 +33,12 @@ export const partiesOf = (loaded: LoadedCase) => [
   ...(loaded.takenUpAt === null ? [] : othersOf(loaded)),
 ]
 
-const peopleOf = (cars: LoadedCase['cars'], isReporting: boolean) =>
-  cars.filter(({ side }) => (side === 'reporting') === isReporting).flatMap(({ people }) => people)
+type Car = LoadedCase['cars'][number]
+
+const isReporting = ({ id, side }: Car, reports: LoadedCase['reports']) =>
+  side === 'reporting' || reports.some(({ carId }) => carId === id)
+
+const peopleOf = (cars: readonly Car[], isWanted: (car: Car) => boolean) =>
+  cars.filter(isWanted).flatMap(({ people }) => people)
 
 const distinct = (ids: readonly number[]) => [...new Set(ids)]

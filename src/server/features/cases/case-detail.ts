@@ -203,8 +203,9 @@ async function mergeableWith(db: Database, seen: SeenCase, viewer: Member, now: 
         (other.loaded.state === 'under-review' ||
           (other.loaded.state === 'submitted' && loaded.takenUpAt === null)),
     )
-    .map(({ loaded: { code, cars, lap } }) => ({
+    .map(({ loaded: { id, code, cars, lap, splitFromId } }) => ({
       code,
+      isOfSplit: splitFromId === loaded.id || loaded.splitFromId === id,
       cars: cars.map(({ number }) => number),
       lap: lap ?? cars[0]?.lap ?? null,
     }))

@@ -103,9 +103,7 @@ export function shownReports(seen: SeenCase, viewer: Member, now: Date): CaseDet
   const { loaded, ownCars, sees, role } = seen
   const showsNames = sees('reporter-names')
   return loaded.reports.flatMap((report) => {
-    const isOwn =
-      report.reporterId === viewer.id ||
-      ownCars.some(({ id, side }) => side === 'reporting' && id === report.carId)
+    const isOwn = report.reporterId === viewer.id || ownCars.some(({ id }) => id === report.carId)
     if (!sees('reports') && !(isOwn && sees('own-report'))) return []
     if (!isOwn && report.withdrawnAt !== null && role !== 'panel') return []
     const isNamed = isOwn || showsNames
@@ -156,7 +154,7 @@ export function actsOn(
 ) {
   const { loaded, role, mayJudge, mayLead, settings, conflicts, ownCars } = seen
   const isOwnReport = ({ reporterId, carId }: (typeof loaded.reports)[number]) =>
-    reporterId === viewer.id || ownCars.some(({ id, side }) => side === 'reporting' && id === carId)
+    reporterId === viewer.id || ownCars.some(({ id }) => id === carId)
   const open = loaded.reports.filter(({ withdrawnAt }) => withdrawnAt === null)
   const seated = loaded.seats.filter(({ userId }) => !conflicts.has(userId))
   const own = seated.find(({ userId }) => userId === viewer.id)
@@ -171,6 +169,9 @@ export function actsOn(
       ownCars.length > 0 && (role === 'accused' || role === 'other-party' || role === 'reporter'),
     mayJudge,
     mayLead,
+    canSplit:
+      loaded.decision === null &&
+      (open.length > 1 || loaded.cars.filter(({ side }) => side === 'accused').length > 1),
     hasDeclaredRecusal: loaded.recusals.some(({ userId }) => userId === viewer.id),
     isSeated: own !== undefined,
     isChair: own?.isChair ?? false,

@@ -12,6 +12,7 @@ import * as judging from './judging.ts'
 import { appealCase, decideAppeal, takeBackCase, withdrawAppeal } from './appeals.ts'
 import { previewCase, publishCase } from './publishing.ts'
 import { createReport, openCase, reportingOf } from './reporting.ts'
+import { splitCase } from './splitting.ts'
 import { seeCase } from './see-case.ts'
 import {
   leaveSuggestion,
@@ -71,6 +72,9 @@ export function casesRoutes(app: FastifyInstance, deps: Deps) {
   route(app, casesApi.merge, ({ viewer, params, body }) =>
     judging.mergeCase(deps, { viewer, code: params.id, ...body }),
   )
+  route(app, casesApi.split, async ({ viewer, params, body: { version, ...parts } }) => ({
+    data: await splitCase(deps, { viewer, code: params.id, version, parts }),
+  }))
   route(app, casesApi.state, ({ viewer, params, body }) =>
     makeStatement(deps, { viewer, code: params.id, statement: body }),
   )

@@ -97,6 +97,7 @@ const REFUSED: Record<CaseAct, string> = {
   'take-up': 'This case has been taken up already',
   'turn-down': 'This case can no longer be turned down',
   merge: 'This case can no longer be merged',
+  split: 'This case can no longer be split',
   correct: 'The facts of this case can no longer be corrected',
   note: 'This case has ended',
   'take-seat': 'There is no free seat in this panel',

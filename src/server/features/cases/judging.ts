@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput } from '#server/errors.ts'
 import type { SeenCase } from '#server/features/case-access/index.ts'
+import type { CaseSide } from '#shared/domain/cases/case-state.ts'
 import { statementDueAt } from '#shared/domain/stewarding/windows.ts'
 import { isRung } from '#shared/domain/stewarding/rungs.ts'
 import { ladderOf } from '#shared/domain/stewarding/guide.ts'
@@ -21,6 +22,7 @@ import {
   updateCase,
 } from './cases-writes.queries.ts'
 import { changingCase, getSeen } from './changing-case.ts'
+import { deleteCopies } from './splitting.queries.ts'
 
 type Request = { code: string; viewer: CurrentUser; version: number }
 
@@ -85,15 +87,21 @@ export function mergeCase(deps: Deps, { into, ...request }: Request & { into: st
       )
       if (same) carOf.set(car.id, same.id)
       else await moveCar(tx, car.id, other.id)
-      // Who reports and is reported in the other is accused there.
-      if (same?.side === 'other') await updateCar(tx, same.id, { side: car.side })
+      // Who reports in one and is reported in the other is accused.
+      if (same && isStronger(car.side, same.side)) await updateCar(tx, same.id, { side: car.side })
     }
+    await deleteCopies(tx, loaded.id, other.id)
     await moveToCase(tx, loaded.id, other.id, carOf)
     await updateCase(tx, other.id)
     await updateCase(tx, loaded.id, { state: 'merged', endedAt: at, mergedIntoId: other.id })
     return { action: 'case.merge', after: { into } }
   })
 }
+
+const SIDE_ORDER: readonly CaseSide[] = ['other', 'reporting', 'accused']
+
+const isStronger = (side: CaseSide, than: CaseSide) =>
+  SIDE_ORDER.indexOf(side) > SIDE_ORDER.indexOf(than)
 
 type Facts = {
   category: SeenCase['loaded']['category']

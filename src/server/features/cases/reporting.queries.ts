@@ -115,10 +115,16 @@ export function listResultCars(db: Database, eventId: number, { kind, ordinal }:
     .orderBy(asc(carEntries.position))
 }
 
-/** How many reports of each entry of an event count against its limit: those that were not withdrawn. */
+/**
+ * How many reports of each entry of an event count against its limit: those that were not withdrawn. One that is in both
+ * cases after a split counts once.
+ */
 export async function countReports(db: Database, eventId: number) {
   const rows = await db
-    .select({ entryId: caseCars.entryId, count: sql<number>`count(*)::int` })
+    .select({
+      entryId: caseCars.entryId,
+      count: sql<number>`count(distinct (${reports.reporterId}, ${reports.reportedAt}))::int`,
+    })
     .from(reports)
     .innerJoin(cases, eq(cases.id, reports.caseId))
     .innerJoin(caseCars, eq(caseCars.id, reports.carId))

@@ -74,6 +74,8 @@ it('refuses what is done to a hidden case as if it had never existed', async () 
     version: 1,
     reason: 'Nothing',
     into: 'YYYY-YY',
+    cars: [],
+    reports: [],
     carId: 1,
     text: 'Sorry',
     userId: 1,

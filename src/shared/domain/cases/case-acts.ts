@@ -9,6 +9,7 @@ export const CASE_ACTS = [
   'take-up',
   'turn-down',
   'merge',
+  'split',
   'correct',
   'note',
   'take-seat',
@@ -40,6 +41,8 @@ export type ActConditions = {
   mayJudge: boolean
   mayLead: boolean
   hasDeclaredRecusal: boolean
+  /** Whether there is enough in it for two cases, and no decision yet. */
+  canSplit: boolean
   isSeated: boolean
   /** Of those who have a seat and no conflict. */
   isChair: boolean
@@ -77,6 +80,11 @@ const MAY: Record<CaseAct, (conditions: ActConditions) => boolean> = {
   merge: (conditions) =>
     isOfPanel(conditions) &&
     (conditions.state === 'submitted' || conditions.state === 'under-review'),
+  split: (conditions) =>
+    conditions.canSplit &&
+    (conditions.state === 'submitted'
+      ? isOfPanel(conditions)
+      : conditions.state === 'under-review' && leads(conditions)),
   correct: (conditions) => isOfPanel(conditions) && isOpen(conditions),
   note: (conditions) => isOfPanel(conditions) && isOpen(conditions),
   'take-seat': (conditions) =>

@@ -49,6 +49,18 @@ export const useMerge = (code: string) =>
     fallback: 'Failed to merge the cases',
   })
 
+export function useSplit(code: string) {
+  return useMutation({
+    mutationFn: async (body: z.input<typeof casesApi.split.body>) =>
+      (await call(casesApi.split, { params: { id: code }, body })).data,
+    meta: {
+      success: 'What you chose is a case of its own now',
+      failure: 'Not Split',
+      fallback: 'Failed to split the case',
+    },
+  })
+}
+
 export const useMakeStatement = (code: string) =>
   useAct(casesApi.state, code, {
     success: 'Your statement is with the stewards',

@@ -12,6 +12,8 @@ import { CorrectDialog } from './correct-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { RoomProps } from './room-props.ts'
+import { SplitDialog } from './split-dialog.tsx'
+import { UnsplitButton } from './unsplit-button.tsx'
 
 /** What can be done with the case now: the next step first. */
 export function ActsPanel({ data, work }: RoomProps) {
@@ -53,6 +55,8 @@ export function ActsPanel({ data, work }: RoomProps) {
         {may.includes('merge') && work.mergeable.length > 0 && (
           <MergeDialog data={data} work={work} />
         )}
+        {may.includes('split') && <SplitDialog data={data} />}
+        {may.includes('merge') && <UnsplitButton data={data} work={work} />}
         {may.includes('turn-down') && (
           <ReasonDialog
             title="End Without a Decision"
