@@ -199,6 +199,29 @@ it('hides reports, and what becomes of them, until one is taken up', async () =>
         expect([who, answers.get(addressOf(code))]).toEqual([who, answers.get(addressOf(UNKNOWN))])
 })
 
+it('hides from everybody else that a case was split', async () => {
+  const { code: reportCode, caseCode: code } = await report({ lap: 8 })
+  const [steward] = scene.stewards
+  await act(steward, casesApi.takeUp, code)
+  const codes = [code, reportCode]
+  await expectHidden(['member', 'visitor'], codes, async () => {
+    const params = { id: code }
+    const { data } = await as(steward).call(casesApi.get, { params })
+    const carId = data.cars.find(({ number }) => number === '40')?.id ?? 0
+    const body = {
+      version: data.version ?? 0,
+      cars: [{ carId, way: 'goes' as const }],
+      reports: [{ code: reportCode, way: 'both' as const }],
+    }
+    const { data: made } = await as(steward).call(casesApi.split, { params, body })
+    const seenBy = async (member: { id: number }, id: string) =>
+      (await as(member).request(casesApi.get, { params: { id } })).status
+    expect(await seenBy(scene.people.ivy, code)).toBe(404)
+    expect(await seenBy(scene.people.ada, made.code)).toBe(404)
+    expect(await seenBy(scene.people.ivy, made.code)).toBe(200)
+  })
+})
+
 it('hides the work of the panel, and statements from those who may not read them yet', async () => {
   const { stewards, chief, people } = scene
   const { code: reportCode, caseCode: code, params } = await report({ lap: 9 })
@@ -235,29 +258,6 @@ it('hides the work of the panel, and statements from those who may not read them
   await act(stewards[0], casesApi.publish, code, { draft: DRAFT, openItemsReason: 'No video' })
   const { data: decided } = await as(people.ada).call(casesApi.get, { params })
   expect(decided.decision).toEqual({ eventId: scene.event.id, number: 2 })
-})
-
-it('hides from everybody else that a case was split', async () => {
-  const { code: reportCode, caseCode: code } = await report({ lap: 8 })
-  const [steward] = scene.stewards
-  await act(steward, casesApi.takeUp, code)
-  const codes = [code, reportCode]
-  await expectHidden(['member', 'visitor'], codes, async () => {
-    const params = { id: code }
-    const { data } = await as(steward).call(casesApi.get, { params })
-    const carId = data.cars.find(({ number }) => number === '40')?.id ?? 0
-    const body = {
-      version: data.version ?? 0,
-      cars: [{ carId, way: 'goes' as const }],
-      reports: [{ code: reportCode, way: 'both' as const }],
-    }
-    const { data: made } = await as(steward).call(casesApi.split, { params, body })
-    const seenBy = async (member: { id: number }, id: string) =>
-      (await as(member).request(casesApi.get, { params: { id } })).status
-    expect(await seenBy(scene.people.ivy, code)).toBe(404)
-    expect(await seenBy(scene.people.ada, made.code)).toBe(404)
-    expect(await seenBy(scene.people.ivy, made.code)).toBe(200)
-  })
 })
 
 it('numbers decisions without gaps, whatever was reported and drafted', async () => {
