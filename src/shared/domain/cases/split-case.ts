@@ -40,7 +40,6 @@ export function splitProblem(of: SplitCase, parts: SplitParts) {
   const ways = [...parts.reports, ...parts.cars].map(({ way }) => way)
   if (!ways.includes('goes')) return 'Choose what goes into the new case'
   const { staying, going } = splitCars(of, parts)
-  const isAccused = ({ side }: Car) => side === 'accused'
   if (!going.some(isAccused)) return 'The new case needs a car that is accused'
   if (!staying.some(isAccused)) return 'A car that is accused has to stay in this case'
   const open = of.reports.filter(({ isWithdrawn }) => !isWithdrawn)
@@ -55,3 +54,5 @@ export function splitProblem(of: SplitCase, parts: SplitParts) {
     return 'Take the case up first: a report in both cases tells each of the other'
   return undefined
 }
+
+const isAccused = ({ side }: Car) => side === 'accused'
