@@ -182,7 +182,11 @@ async function report(
 async function state(deps: Deps, code: string, { captain }: Crew, text: string) {
   const { cars } = await seeCase(deps, captain, code)
   const carId = cars.find(({ isOwn }) => isOwn)?.id ?? 0
-  await makeStatement(deps, { code, viewer: captain, statement: { carId, text, links: [] } })
+  await makeStatement(deps, {
+    code,
+    viewer: captain,
+    statement: { carId, text, links: [], pictures: [] },
+  })
 }
 
 async function latestRace({ db }: Deps) {

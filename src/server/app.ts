@@ -56,6 +56,7 @@ import { systemRoutes } from './features/system/system.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { trackRoutes } from './features/tracks/tracks.routes.ts'
 import { casesRoutes } from './features/cases/cases.routes.ts'
+import { evidenceRoutes } from './features/evidence/evidence.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { stewardingSettingsRoutes } from './features/stewarding/stewarding-settings.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
@@ -175,6 +176,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   rolesRoutes(app, deps)
   stewardingSettingsRoutes(app, deps)
   casesRoutes(app, deps)
+  evidenceRoutes(app, deps)
   joiningRoutes(app, deps)
   erasureRoutes(app, deps)
   discordRoutes(app, deps)

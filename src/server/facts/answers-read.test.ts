@@ -98,6 +98,7 @@ const ANNOUNCED: Record<string, readonly Topic[] | string> = {
   cases: ['cases'],
   case_cars: ['cases'],
   case_notes: ['cases'],
+  case_pictures: ['cases'],
   case_recusals: ['cases'],
   case_seats: ['cases'],
   case_votes: ['cases'],

@@ -32,6 +32,7 @@ const NO_EVENT = [
   '/api/admin/stewarding',
   '/api/championships',
   '/api/crew-links/find',
+  '/api/evidence',
   '/api/game-types',
   '/api/mail',
   '/api/news',

@@ -3,18 +3,12 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type FilePlace, bucketOf, shareFile } from '#server/stores/file-place.ts'
 import { temporaryName } from '#server/files/temporary-files.ts'
+import { imageKey, isImageName } from './image-names.ts'
 import { restoreSharedImage, tidySharedImages } from './shared-images.ts'
 import { moveToTrash, restoreFromTrash } from './trash.ts'
 
-const NAME = /^[0-9a-f]{64}\.webp$/
 const INCOMING = /^\.incoming-/
 const HOUR_MS = 3_600_000
-
-export function isImageName(name: string) {
-  return NAME.test(name)
-}
-
-export const imageKey = (name: string) => `uploads/${name}`
 
 export function imagePath(dataDir: string, name: string) {
   return path.join(dataDir, 'uploads', name)

@@ -4,7 +4,8 @@ import type { Deps } from '#server/deps.ts'
 import { notFound, notSignedIn } from '#server/errors.ts'
 import { originalOf } from '#shared/domain/guild/smaller-images.ts'
 import { fetchFile } from '#server/stores/file-place.ts'
-import { imageKey, imagePath, isImageName } from './image-files.ts'
+import { imagePath } from './image-files.ts'
+import { imageKey, isImageName } from './image-names.ts'
 import { smallerPath } from './smaller-images.ts'
 
 /**

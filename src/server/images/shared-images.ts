@@ -1,4 +1,5 @@
 import type { Bucket } from '#server/stores/bucket-store.ts'
+import { isEvidenceName } from './image-names.ts'
 
 const IMAGES = 'uploads/'
 const TRASH = 'trash/'
@@ -8,7 +9,7 @@ export async function tidySharedImages(bucket: Bucket, kept: ReadonlySet<string>
   const present = (await bucket.list(IMAGES)).map(({ key }) => key.slice(IMAGES.length))
   for (const name of present)
     // The time of the copy is the time of deletion.
-    if (!kept.has(name)) await move(bucket, IMAGES + name, TRASH + name)
+    if (!kept.has(name) && !isEvidenceName(name)) await move(bucket, IMAGES + name, TRASH + name)
   for (const name of kept) if (!present.includes(name)) await restoreSharedImage(bucket, name)
 }
 

@@ -2,7 +2,8 @@ import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { originalOf, SMALLER_WIDTHS, smallerImage } from '#shared/domain/guild/smaller-images.ts'
 import { type FilePlace, fetchFile } from '#server/stores/file-place.ts'
-import { imageKey, imagePath, writeWhole } from './image-files.ts'
+import { imagePath, writeWhole } from './image-files.ts'
+import { imageKey } from './image-names.ts'
 import { shrink } from './re-encode.ts'
 
 export function smallerPath(dataDir: string, name: string) {

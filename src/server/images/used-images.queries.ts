@@ -1,7 +1,7 @@
-import { like } from 'drizzle-orm'
+import { isNull, like } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
-import { events, tracks } from '#server/database/schema.ts'
+import { casePictures, events, tracks } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 
 const UPLOADS = '/uploads/%'
@@ -22,4 +22,13 @@ export async function listUsedImages(db: Database) {
     .from(events)
     .where(like(events.imageUrl, UPLOADS))
   return (await unionAll(ofTracks, ofEvents)).flatMap(({ url }) => url ?? [])
+}
+
+/** The random names of all pictures of cases whose files are kept. */
+export async function listEvidence(db: Database) {
+  const rows = await db
+    .select({ name: casePictures.name })
+    .from(casePictures)
+    .where(isNull(casePictures.removedAt))
+  return rows.map(({ name }) => name)
 }

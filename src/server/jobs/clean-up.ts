@@ -4,6 +4,7 @@ import {
   deleteResetsExpiredBy,
   NONCE_KEPT_MS,
 } from '#server/features/auth/index.ts'
+import { tidyEvidence } from '#server/features/evidence/index.ts'
 import { deleteOldRemovedEvents } from '#server/features/calendars/index.ts'
 import { deleteLinesBefore } from '#server/features/audit/index.ts'
 import { deleteOldDeliveries } from '#server/features/posts/index.ts'
@@ -58,7 +59,8 @@ export const cleanUp: Job = {
     signal.throwIfAborted()
     const files = await removeOld(await abandonedFiles(config.dataDir), ago(DAY_MS), signal)
     await moveUnusedToTrash(deps)
+    const evidence = await tidyEvidence(deps, signal)
     const trash = await emptyTrash(config, ago(TRASH_KEPT_MS))
-    return { errors, auditLines, files, trash }
+    return { errors, auditLines, files, evidence, trash }
   },
 }

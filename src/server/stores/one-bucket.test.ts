@@ -11,11 +11,13 @@ import { emptyTrash } from '#server/images/trash.ts'
 import { rereadResults } from '#server/features/results/index.ts'
 import { bindFolder, checkFolder } from '#server/installation/bind-folder.ts'
 import { folderAndDatabase } from '#server/installation/folder-and-database.ts'
+import { evidenceApi } from '#shared/contract/evidence.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 import { systemApi } from '#shared/contract/system.ts'
 import { tracksApi } from '#shared/contract/tracks.ts'
 import { startBucketServer } from '#tests/support/bucket-server.ts'
+import { uploadPicture } from '#tests/support/evidence.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { signIn, startTestApp } from '#tests/support/test-app.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
@@ -85,6 +87,20 @@ it('keeps pictures that are no longer used in the trash of the bucket, and bring
   expect(await emptyTrash(first.deps.config, new Date(Date.now() - 60_000))).toBe(0)
   expect(await emptyTrash(first.deps.config, new Date(Date.now() + 60_000))).toBe(1)
   expect((await use(url)).status).toBe(400)
+})
+
+it('keeps pictures of cases in the bucket apart from the others, and removes them for good', async () => {
+  const { first, second, penny, bucket } = await twoProcesses()
+  const name = await uploadPicture(first.as(penny))
+  await setPicture(first, penny)
+  const key = `uploads/evidence-${name}.webp`
+  expect([...bucket.files.keys()]).toContain(key)
+  const params = { id: name }
+  expect(await second.as(penny).request(evidenceApi.get, { params })).toMatchObject({ status: 200 })
+
+  await first.as(penny).call(evidenceApi.remove, { params })
+  expect([...bucket.files.keys()].filter((one) => one.includes(name))).toEqual([])
+  expect(await second.as(penny).request(evidenceApi.get, { params })).toMatchObject({ status: 404 })
 })
 
 it('stores nothing while the bucket is out of reach, and says so', async () => {

@@ -112,6 +112,12 @@ const OwnAuditLine = z.object({
   after: z.unknown(),
 })
 
+const OwnPicture = z.object({
+  address: z.string(),
+  uploadedAt: Instant,
+  removedAt: Instant.nullable(),
+})
+
 /** Everything stored about a member except secrets (password hash, session tokens). */
 export const OwnData = z.object({
   exportedAt: Instant,
@@ -232,7 +238,6 @@ export const OwnData = z.object({
   raceLog: z.array(RaceLogLine),
   eventsCreated: z.array(OwnEvent),
   newsWritten: z.array(z.object({ id: Id, title: z.string(), createdAt: Instant })),
-  /** Articles that the member has confirmed to have read. */
   /** What the member has reported and stated, and the cases in which they drove, once they could see them. */
   cases: z.array(
     z.object({
@@ -243,8 +248,13 @@ export const OwnData = z.object({
       reports: z.array(z.object({ text: z.string(), at: Instant })),
       statements: z.array(z.object({ text: z.string(), at: Instant })),
       appeals: z.array(z.object({ text: z.string(), at: Instant })),
+      /** Of the member's reports and statements; their addresses open while the member is signed in. */
+      pictures: z.array(OwnPicture),
     }),
   ),
+  /** Uploaded for a report or a statement that was not sent. */
+  unsentPictures: z.array(OwnPicture),
+  /** Articles that the member has confirmed to have read. */
   newsRead: z.array(z.object({ newsId: Id, title: z.string(), at: Instant })),
   resultFilesUploaded: z.array(
     z.object({ eventId: Id, originalName: z.string(), uploadedAt: Instant }),

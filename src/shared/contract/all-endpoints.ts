@@ -53,6 +53,7 @@ import { raceJoinsApi } from './race-joins.ts'
 import { rereadingApi } from './rereading.ts'
 import { resultsDeskApi } from './results-desk.ts'
 import { casesApi } from './cases.ts'
+import { evidenceApi } from './evidence.ts'
 import { reportsApi } from './reports.ts'
 import { suggestionsApi } from './suggestions.ts'
 import { rolesApi } from './roles.ts'
@@ -126,6 +127,7 @@ const apis = [
   stewardingSettingsApi,
   reportsApi,
   casesApi,
+  evidenceApi,
   suggestionsApi,
   joiningApi,
   erasuresApi,

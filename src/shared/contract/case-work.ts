@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CONFIRMED_ITEMS } from '../domain/stewarding/hearing.ts'
 import { CaseCode } from './case-code.ts'
 import { ResultEffect } from './decisions.ts'
+import { ShownPicture } from './evidence.ts'
 import { Id } from './id.ts'
 import { FactorChoice, SeverityChoice } from './incidents.ts'
 import { Instant } from './instant.ts'
@@ -76,7 +77,15 @@ export const CaseWork = z.object({
   seatsInAll: z.int(),
   quorum: z.int(),
   recused: z.array(Recusal),
-  notes: z.array(z.object({ id: Id, author: ShownName.nullable(), text: z.string(), at: Instant })),
+  notes: z.array(
+    z.object({
+      id: Id,
+      author: ShownName.nullable(),
+      text: z.string(),
+      pictures: z.array(ShownPicture),
+      at: Instant,
+    }),
+  ),
   ballot: z.object({
     rungs: z.array(Rung),
     /** The caller's votes. */

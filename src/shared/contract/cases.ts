@@ -7,6 +7,7 @@ import { SESSION_KINDS } from '../domain/results/session-kind.ts'
 import { CaseCode } from './case-code.ts'
 import { CaseDraft, CasePreview, CaseWork } from './case-work.ts'
 import type { Endpoint } from './endpoint.ts'
+import { Pictures, ShownPicture } from './evidence.ts'
 import { Id, IdInPath } from './id.ts'
 import { Category } from './incidents.ts'
 import { Instant } from './instant.ts'
@@ -73,6 +74,7 @@ const CaseReport = z.object({
   carId: Id.nullable(),
   text: z.string(),
   links: VideoLinks,
+  pictures: z.array(ShownPicture),
   /** Null where it is hidden, because a time can betray who reported. */
   reportedAt: Instant.nullable(),
   lateReason: z.string().nullable(),
@@ -88,6 +90,7 @@ const Statement = z.object({
   author: ShownName.nullable(),
   text: z.string(),
   links: VideoLinks,
+  pictures: z.array(ShownPicture),
   statedAt: Instant,
   isLate: z.boolean(),
   /** Written when its author could read the other side. */
@@ -189,6 +192,7 @@ export const casesApi = {
       cars: true,
       text: true,
       links: true,
+      pictures: true,
     }),
     response: z.object({ data: z.object({ code: CaseCode }) }),
   },
@@ -219,7 +223,12 @@ export const casesApi = {
   state: write(
     'statements',
     'States what a car has to say',
-    z.object({ carId: Id, text: requiredText('Statement', TEXT), links: VideoLinks }),
+    z.object({
+      carId: Id,
+      text: requiredText('Statement', TEXT),
+      links: VideoLinks,
+      pictures: Pictures.default([]),
+    }),
   ),
   correct: write(
     'facts',
@@ -237,7 +246,7 @@ export const casesApi = {
   note: write(
     'notes',
     'Writes something to the panel',
-    z.object({ text: requiredText('Text', TEXT) }),
+    z.object({ text: requiredText('Text', TEXT), pictures: Pictures.default([]) }),
   ),
   takeSeat: write('seat', 'Takes a free seat of the panel', Version),
   leaveSeat: write('seat/leave', 'Leaves the panel before the vote', Version),

@@ -3,6 +3,7 @@ import { SESSION_KINDS } from '../domain/results/session-kind.ts'
 import { CASE_STATE_KEYS } from '../domain/cases/case-state.ts'
 import { CaseCode } from './case-code.ts'
 import type { Endpoint } from './endpoint.ts'
+import { Pictures } from './evidence.ts'
 import { ById, Id } from './id.ts'
 import { Category } from './incidents.ts'
 import { isSecureAddress } from './image-url.ts'
@@ -76,6 +77,7 @@ export const NewReport = z.object({
   ownEntryId: Id.nullish(),
   text: text('Text', REPORT_LIMITS.textLength).default(''),
   links: VideoLinks,
+  pictures: Pictures.default([]),
   lateReason: optionalText('Reason', 500),
 })
 export type NewReport = z.input<typeof NewReport>
@@ -167,7 +169,16 @@ export const reportsApi = {
     summary: 'Changes the words, the links or the category of a report shortly after it was made',
     status: 204,
     params: ByCode,
-    body: NewReport.pick({ category: true, lap: true, raceSeconds: true, text: true, links: true }),
+    body: NewReport.pick({
+      category: true,
+      lap: true,
+      raceSeconds: true,
+      text: true,
+      links: true,
+    }).extend({
+      /** All that it is to have; left out, they stay as they are. */
+      pictures: Pictures.optional(),
+    }),
     response: z.void(),
   },
   withdraw: {

@@ -1,8 +1,10 @@
 import { casesApi } from '#shared/contract/cases.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { evidenceApi } from '#shared/contract/evidence.ts'
 import { reportsApi } from '#shared/contract/reports.ts'
 import { suggestionsApi } from '#shared/contract/suggestions.ts'
 import { caseScene, DRAFT, newReport } from '../case-scene.ts'
+import { photograph, uploadPicture } from '../evidence.ts'
 import { suggestedScene } from '../suggested-scene.ts'
 import { admin, type Caller, driver, type Guild, type Sample } from './sample.ts'
 
@@ -123,6 +125,15 @@ export const caseSamples = [
     const { data } = await client.call(reportsApi.create, { params: { id: event.id }, body })
     return { params: { id: data.code } }
   }),
+  driver(evidenceApi.get, async (_guild, { client }) => ({
+    params: { id: await uploadPicture(client) },
+  })),
+  driver(evidenceApi.upload, async () => ({
+    file: { name: 'corner.jpg', content: await photograph() },
+  })),
+  driver(evidenceApi.remove, async (_guild, { client }) => ({
+    params: { id: await uploadPicture(client) },
+  })),
   admin(casesApi.list, async (guild) => {
     const { event } = await reported(guild)
     return { query: { event: event.id } }

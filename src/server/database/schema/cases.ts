@@ -197,6 +197,34 @@ export const caseNotes = pgTable(
   ],
 )
 
+/** Pictures that show what happened. Their files are served by permission only. */
+export const casePictures = pgTable(
+  'case_pictures',
+  {
+    id: id(),
+    /** Random: the picture's address, and part of the name of its file. */
+    name: text().notNull().unique(),
+    uploaderId: integer().references(() => users.id, { onDelete: 'set null' }),
+    uploadedAt: instant().notNull(),
+    /** What it belongs to; none of them while it waits for the text of its uploader. */
+    reportId: integer().references(() => reports.id, { onDelete: 'cascade' }),
+    statementId: integer().references(() => statements.id, { onDelete: 'cascade' }),
+    noteId: integer().references(() => caseNotes.id, { onDelete: 'cascade' }),
+    /** When its file was removed, because the case had ended long ago. */
+    removedAt: instant(),
+  },
+  (table) => [
+    index('case_pictures_uploader').on(table.uploaderId),
+    index('case_pictures_report').on(table.reportId),
+    index('case_pictures_statement').on(table.statementId),
+    index('case_pictures_note').on(table.noteId),
+    check(
+      'case_pictures_of_one',
+      sql`num_nonnulls(${table.reportId}, ${table.statementId}, ${table.noteId}) <= 1`,
+    ),
+  ],
+)
+
 /** Who judges a case. */
 export const caseSeats = pgTable(
   'case_seats',

@@ -1,7 +1,7 @@
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { listOwnCalendarAddresses } from '#server/features/calendars/index.ts'
-import { listOwnCases } from '#server/features/cases/index.ts'
+import { listOwnCases, listUnsentPictures } from '#server/features/cases/index.ts'
 import { findOwnAccount } from '#server/features/discord-accounts/index.ts'
 import { listGameProfilesOf } from '#server/features/game-profiles/index.ts'
 import { findDigest } from '#server/features/notifications/index.ts'
@@ -71,6 +71,7 @@ export function exportOwnData(
     eventsCreated: await listEventsCreatedBy(tx, userId),
     newsWritten: await listNewsWrittenBy(tx, userId),
     cases: await listOwnCases(tx, viewer, now()),
+    unsentPictures: await listUnsentPictures(tx, viewer),
     newsRead: await listNewsReadBy(tx, userId),
     resultFilesUploaded: await listResultFilesOf(tx, userId),
     notifications: await listOwnNotifications(tx, viewer, now()),

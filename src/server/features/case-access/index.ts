@@ -1,6 +1,7 @@
 export {
   concernsPerson,
   hasCode,
+  hasIds,
   hasReport,
   isForViewer,
   isOfEvent,
@@ -12,4 +13,5 @@ export {
 } from './cases.queries.ts'
 export { findConflicts } from './conflicts.ts'
 export { invisibleCases } from './invisible-cases.ts'
+export { isOwnReport, readsReport, readsStatement } from './reads-text.ts'
 export { seenBy, type SeenCase } from './seen-case.ts'

@@ -9,6 +9,7 @@ import {
   seenBy,
   type SeenCase,
 } from '#server/features/case-access/index.ts'
+import { type CasePictures, listCasePictures, picturesOf } from '#server/features/evidence/index.ts'
 import type { CaseWork } from '#shared/contract/case-work.ts'
 import type { CaseDetail } from '#shared/contract/cases.ts'
 import type { Member } from '#shared/domain/permissions.ts'
@@ -35,13 +36,14 @@ export async function caseDetail(
   const isOfPanel = role === 'panel'
   const knowsBeginning = isOfPanel || role === 'reporter'
   const statements = await listStatements(db, loaded.id)
-  const shown = shownStatements(seen, statements)
+  const pictures = await listCasePictures(db, loaded.id)
+  const shown = shownStatements(seen, statements, pictures)
   const { problem, ...ofAppeals } = await appealFacts(db, seen, viewer, now)
   return {
     ...caseSummary(seen, viewer, now),
     version: isOfPanel ? loaded.version : null,
     openedAt: knowsBeginning ? loaded.openedAt : null,
-    reports: shownReports(seen, viewer, now),
+    reports: shownReports(seen, viewer, { pictures, now }),
     statements: shown,
     statementsUntil: role === 'recused' ? null : loaded.statementsUntil,
     // That there is one tells nobody what it says; who may not read any yet learns that they will.
@@ -53,7 +55,7 @@ export async function caseDetail(
         ? { eventId: loaded.event.id, number: loaded.decision.number }
         : null,
     appealUntil: sees('decision') ? loaded.appealUntil : null,
-    work: sees('work') ? await workOn(db, seen, { viewer, statements, now }) : null,
+    work: sees('work') ? await workOn(db, seen, { viewer, statements, pictures, now }) : null,
     recusedBecause: seen.conflict,
     appeals: sees('appeal') ? shownAppeals(seen, viewer) : [],
     noAppealBecause: problem,
@@ -72,6 +74,7 @@ const OF_PARTIES: ReadonlySet<string> = new Set<AuditAction>([
 type Working = {
   viewer: Member
   statements: Awaited<ReturnType<typeof listStatements>>
+  pictures: CasePictures
   now: Date
 }
 
@@ -83,7 +86,7 @@ function shownAppeals({ loaded }: SeenCase, viewer: Member): CaseDetail['appeals
 async function workOn(
   db: Database,
   seen: SeenCase,
-  { viewer, statements, now }: Working,
+  { viewer, statements, pictures, now }: Working,
 ): Promise<CaseWork> {
   const { loaded, settings, sees } = seen
   const { panel } = settings.windows
@@ -115,7 +118,10 @@ async function workOn(
     seatsInAll: panel.size,
     quorum: panel.quorum,
     recused: recused.map((person) => ({ person, reason: conflicts.get(person.id) ?? '' })),
-    notes: await listNotes(db, loaded.id),
+    notes: (await listNotes(db, loaded.id)).map((note) => ({
+      ...note,
+      pictures: picturesOf(pictures, 'noteId', note.id),
+    })),
     ballot: ballotOf(seen, viewer, { votes, outcomes, conflicts }),
     draft: loaded.draft,
     openItems: openHearingItems(seen, heard),

@@ -13,16 +13,19 @@ import { decisionsApi } from '#shared/contract/decisions.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import type { LiveChange } from '#shared/contract/live.ts'
+import { evidenceApi } from '#shared/contract/evidence.ts'
 import { reportsApi } from '#shared/contract/reports.ts'
 import { isFor } from '#shared/contract/topics.ts'
 import type { Member } from '#shared/domain/permissions.ts'
 import { caseScene, DRAFT, newReport } from '#tests/support/case-scene.ts'
 import { sampleDocument } from '#tests/support/decision-document.ts'
+import { uploadPicture } from '#tests/support/evidence.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { differences, type Places, reader, type Shown } from '#tests/support/what-is-shown.ts'
 
 const HOUR_MS = 3_600_000
 const UNKNOWN = 'ZZZZ-ZZ'
+const NO_PICTURE = '0'.repeat(32)
 
 const clock = { now: new Date() }
 const app = await startTestApp({ now: () => clock.now })
@@ -30,6 +33,7 @@ const { as, db, deps, make } = app
 const { driven, grant } = caseScene(app)
 
 const addressOf = (id: string) => endpointUrl(casesApi.get, { id })
+const pictureAt = (id: string) => endpointUrl(evidenceApi.get, { id })
 
 type Who = 'accused' | 'stewarding' | 'named' | 'member' | 'recused' | 'driving' | 'visitor'
 const WITHOUT_RECUSED = [
@@ -71,6 +75,7 @@ async function prepare() {
     championships: [championshipId],
     drivers: [people.ada.id, people.gil.id],
     cases: [UNKNOWN],
+    evidence: [NO_PICTURE],
   }
   const viewers: Record<Who, Member | undefined> = {
     accused: { id: people.ada.id, role: 'user' },
@@ -86,6 +91,9 @@ async function prepare() {
   for (const { read } of readers) await read(places)
   return { event, people, entries, organiser, stewards, chief, places, viewers, readers }
 }
+
+/** Of all texts, in the order of uploading. */
+const pictures: string[] = []
 
 const heard: LiveChange[] = []
 let markers = 0
@@ -121,7 +129,11 @@ async function expectHidden(
   codes: readonly string[],
   happens: () => Promise<unknown>,
 ) {
-  const places = { ...scene.places, cases: [...codes, UNKNOWN] }
+  const places = {
+    ...scene.places,
+    cases: [...codes, UNKNOWN],
+    evidence: [...pictures, NO_PICTURE],
+  }
   const before = await shown(places)
   await arrived()
   await happens()
@@ -135,13 +147,19 @@ async function expectHidden(
   }
 }
 
+async function uploaded(by: Member | { id: number }) {
+  const name = await uploadPicture(as(by))
+  pictures.push(name)
+  return name
+}
+
 const report = async (changes: object = {}) => {
   const { accused, other } = scene.entries
   const cars = [{ entryId: accused }, { entryId: other }]
   const params = { id: scene.event.id }
   const { data } = await as(scene.people.gil).call(reportsApi.create, {
     params,
-    body: newReport(accused, { cars, ...changes }),
+    body: newReport(accused, { cars, pictures: [await uploaded(scene.people.gil)], ...changes }),
   })
   return { ...data, params: { id: data.caseCode } }
 }
@@ -187,16 +205,22 @@ it('hides reports, and what becomes of them, until one is taken up', async () =>
     })
     await as(people.hal).call(reportsApi.withdraw, { params })
     const second = await report({ lap: 6 })
-    await act(stewards[0], casesApi.note, second.caseCode, { text: 'Nothing to see' })
+    await act(stewards[0], casesApi.note, second.caseCode, {
+      text: 'Nothing to see',
+      pictures: [await uploaded(stewards[0])],
+    })
     await act(stewards[0], casesApi.turnDown, second.caseCode, { reason: 'Nothing' })
     const third = await report({ lap: 7 })
     seen.push(first.caseCode, second.caseCode, third.caseCode)
   })
-  const places = { ...scene.places, cases: [...seen, UNKNOWN] }
-  for (const [who, answers] of await shown(places))
+  const places = { ...scene.places, cases: [...seen, UNKNOWN], evidence: [...pictures, NO_PICTURE] }
+  for (const [who, answers] of await shown(places)) {
+    for (const name of pictures)
+      expect([who, answers.get(pictureAt(name))]).toEqual([who, answers.get(pictureAt(NO_PICTURE))])
     if (who !== 'recused')
       for (const code of seen)
         expect([who, answers.get(addressOf(code))]).toEqual([who, answers.get(addressOf(UNKNOWN))])
+  }
 })
 
 it('hides from everybody else that a case was split', async () => {
@@ -228,7 +252,10 @@ it('hides the work of the panel, and statements from those who may not read them
   const codes = [code, reportCode]
   await act(stewards[0], casesApi.takeUp, code)
   await expectHidden(ALL, codes, async () => {
-    await act(stewards[0], casesApi.note, code, { text: 'He again' })
+    await act(stewards[0], casesApi.note, code, {
+      text: 'He again',
+      pictures: [await uploaded(stewards[0])],
+    })
     for (const member of [stewards[1], chief]) await act(member, casesApi.takeSeat, code)
     await act(chief, casesApi.leaveSeat, code)
     await act(chief, casesApi.takeSeat, code)
@@ -237,8 +264,13 @@ it('hides the work of the panel, and statements from those who may not read them
 
   const { data } = await as(people.ada).call(casesApi.get, { params })
   const carId = data.cars.find(({ isOwn }) => isOwn)?.id ?? 0
-  const state = () =>
-    as(people.ada).call(casesApi.state, { params, body: { carId, text: 'Sorry' } })
+  const state = async () => {
+    const shown = [await uploaded(people.ada)]
+    await as(people.ada).call(casesApi.state, {
+      params,
+      body: { carId, text: 'Sorry', pictures: shown },
+    })
+  }
   await expectHidden(NOT_OF_CAR, codes, state)
 
   clock.now = new Date((data.due?.at ? Date.parse(data.due.at) : 0) + HOUR_MS)

@@ -1,4 +1,10 @@
-import type { SeenCase } from '#server/features/case-access/index.ts'
+import {
+  isOwnReport,
+  readsReport,
+  readsStatement,
+  type SeenCase,
+} from '#server/features/case-access/index.ts'
+import { type CasePictures, picturesOf } from '#server/features/evidence/index.ts'
 import type { CaseCar, CaseDetail, CaseSummary, Due } from '#shared/contract/cases.ts'
 import { type ActConditions, actsOf } from '#shared/domain/cases/case-acts.ts'
 import { isBeingJudged } from '#shared/domain/cases/case-state.ts'
@@ -96,16 +102,25 @@ export function hasVoted({ cars, votedBy }: SeenCase['loaded'], userId: number) 
     .every(({ id }) => votedBy.some(({ carId, voterId }) => carId === id && voterId === userId))
 }
 
-type Statements = { carId: number; author: string | null; statedAt: Date; isAfterReading: boolean }
+type Statements = {
+  id: number
+  carId: number
+  author: string | null
+  statedAt: Date
+  isAfterReading: boolean
+}
 
 /** What somebody reads of the reports. */
-export function shownReports(seen: SeenCase, viewer: Member, now: Date): CaseDetail['reports'] {
-  const { loaded, ownCars, sees, role } = seen
+export function shownReports(
+  seen: SeenCase,
+  viewer: Member,
+  { pictures, now }: { pictures: CasePictures; now: Date },
+): CaseDetail['reports'] {
+  const { loaded, sees, role } = seen
   const showsNames = sees('reporter-names')
   return loaded.reports.flatMap((report) => {
-    const isOwn = report.reporterId === viewer.id || ownCars.some(({ id }) => id === report.carId)
-    if (!sees('reports') && !(isOwn && sees('own-report'))) return []
-    if (!isOwn && report.withdrawnAt !== null && role !== 'panel') return []
+    if (!readsReport(seen, viewer, report)) return []
+    const isOwn = isOwnReport(seen, viewer, report)
     const isNamed = isOwn || showsNames
     return {
       code: report.code,
@@ -114,6 +129,7 @@ export function shownReports(seen: SeenCase, viewer: Member, now: Date): CaseDet
       carId: isNamed ? report.carId : null,
       text: report.text,
       links: report.links,
+      pictures: picturesOf(pictures, 'reportId', report.id),
       reportedAt: isNamed ? report.reportedAt : null,
       lateReason: isOwn || role === 'panel' ? report.lateReason : null,
       isWithdrawn: report.withdrawnAt !== null,
@@ -125,18 +141,20 @@ export function shownReports(seen: SeenCase, viewer: Member, now: Date): CaseDet
   })
 }
 
-/** What somebody reads of the statements: the own ones at once, others' after that or after the time for them. */
+/** What somebody reads of the statements. */
 export function shownStatements<S extends Statements & object>(
   seen: SeenCase,
   statements: readonly S[],
+  pictures: CasePictures,
 ) {
   const { loaded, ownCars, sees, role } = seen
   const isOwn = ({ carId }: S) => ownCars.some(({ id }) => id === carId)
   const isBlind = role === 'panel' && !sees('reporter-names')
   return statements
-    .filter((one) => (isOwn(one) ? sees('own-statement') : sees('statements')))
+    .filter((one) => readsStatement(seen, one))
     .map((one) => ({
       ...one,
+      pictures: picturesOf(pictures, 'statementId', one.id),
       author: isBlind ? null : one.author,
       // Who reported reads the others from the beginning.
       isAfterReading:
@@ -153,8 +171,6 @@ export function actsOn(
   ofAppeals: Pick<ActConditions, 'canAppeal' | 'hasOpenAppeal' | 'canJudgeAppeal'>,
 ) {
   const { loaded, role, mayJudge, mayLead, settings, conflicts, ownCars } = seen
-  const isOwnReport = ({ reporterId, carId }: (typeof loaded.reports)[number]) =>
-    reporterId === viewer.id || ownCars.some(({ id }) => id === carId)
   const open = loaded.reports.filter(({ withdrawnAt }) => withdrawnAt === null)
   const seated = loaded.seats.filter(({ userId }) => !conflicts.has(userId))
   const own = seated.find(({ userId }) => userId === viewer.id)
@@ -164,7 +180,7 @@ export function actsOn(
     canChangeReport: open.some(
       ({ reporterId, editableUntil }) => reporterId === viewer.id && editableUntil > now,
     ),
-    hasOpenReport: open.some(isOwnReport),
+    hasOpenReport: open.some((report) => isOwnReport(seen, viewer, report)),
     isOfAskedCar:
       ownCars.length > 0 && (role === 'accused' || role === 'other-party' || role === 'reporter'),
     mayJudge,

@@ -29,7 +29,7 @@ export async function insertCars(tx: Database, cars: readonly (typeof caseCars.$
 }
 
 export async function insertReport(tx: Database, values: typeof reports.$inferInsert) {
-  await tx.insert(reports).values(values)
+  return one(await tx.insert(reports).values(values).returning({ id: reports.id })).id
 }
 
 export async function updateReport(
@@ -91,11 +91,11 @@ export async function moveCar(tx: Database, id: number, caseId: number) {
 }
 
 export async function insertStatement(tx: Database, values: typeof statements.$inferInsert) {
-  await tx.insert(statements).values(values)
+  return one(await tx.insert(statements).values(values).returning({ id: statements.id })).id
 }
 
 export async function insertNote(tx: Database, values: typeof caseNotes.$inferInsert) {
-  await tx.insert(caseNotes).values(values)
+  return one(await tx.insert(caseNotes).values(values).returning({ id: caseNotes.id })).id
 }
 
 export async function insertSeat(tx: Database, values: typeof caseSeats.$inferInsert) {

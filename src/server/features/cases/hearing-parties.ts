@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { invalidInput, notFound } from '#server/errors.ts'
 import { hasReport, loadCases, type SeenCase } from '#server/features/case-access/index.ts'
+import { attachPictures, setPictures } from '#server/features/evidence/index.ts'
 import type { VideoLink } from '#shared/contract/reports.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { insertStatement, updateCase, updateReport } from './cases-writes.queries.ts'
@@ -8,7 +9,12 @@ import { changingCase } from './changing-case.ts'
 
 type Request = { viewer: CurrentUser }
 
-type Statement = { carId: number; text: string; links: VideoLink[] }
+type Statement = {
+  carId: number
+  text: string
+  links: VideoLink[]
+  pictures: readonly string[]
+}
 
 /** What a car has to say. Late statements are kept and marked. */
 export function makeStatement(
@@ -18,11 +24,11 @@ export function makeStatement(
   const change = { ...request, act: 'state', isSeenByParties: true } as const
   return changingCase(deps, change, async (tx, seen, at) => {
     const { loaded, ownCars, sees } = seen
-    const { carId, text, links } = statement
+    const { carId, text, links, pictures } = statement
     if (!ownCars.some(({ id }) => id === carId))
       throw invalidInput('Choose a car of yours', 'carId')
     const isOfOther = (one: { carId: number }) => !ownCars.some(({ id }) => id === one.carId)
-    await insertStatement(tx, {
+    const statementId = await insertStatement(tx, {
       caseId: loaded.id,
       carId,
       authorId: request.viewer.id,
@@ -31,6 +37,7 @@ export function makeStatement(
       statedAt: at,
       isAfterReading: sees('statements') && loaded.statedBy.some(isOfOther),
     })
+    await attachPictures(tx, request.viewer, pictures, { statementId })
     const isLate = loaded.statementsUntil !== null && at >= loaded.statementsUntil
     return { action: 'case.state', after: { carId, isLate } }
   })
@@ -39,6 +46,7 @@ export function makeStatement(
 type Change = Pick<SeenCase['loaded'], 'category' | 'lap' | 'raceSeconds'> & {
   text: string
   links: VideoLink[]
+  pictures?: readonly string[] | undefined
 }
 
 /** Shortly after a report was made. */
@@ -50,8 +58,9 @@ export async function changeReport(
   const wanted = { ...request, code, act: 'change-report', isSeenByParties: true } as const
   return changingCase(deps, wanted, async (tx, { loaded }) => {
     const report = ownReport(loaded, reportCode, request.viewer)
-    const { text, links, ...facts } = change
+    const { text, links, pictures, ...facts } = change
     await updateReport(tx, report.id, { text, links })
+    if (pictures) await setPictures(tx, request.viewer, pictures, report.id)
     // What it is about is the stewards' matter once they have taken it up.
     if (loaded.takenUpAt === null && loaded.reports.length === 1)
       await updateCase(tx, loaded.id, facts)

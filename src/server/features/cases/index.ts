@@ -1,4 +1,4 @@
-export { listOwnCases } from './own-cases.ts'
+export { listOwnCases, listUnsentPictures } from './own-cases.ts'
 export { makeStatement } from './hearing-parties.ts'
 export { appealCase } from './appeals.ts'
 export { castVote, closeVote, openVote, takeSeat, takeUp } from './judging.ts'

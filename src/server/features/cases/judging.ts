@@ -1,3 +1,4 @@
+import { attachPictures } from '#server/features/evidence/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput } from '#server/errors.ts'
 import type { SeenCase } from '#server/features/case-access/index.ts'
@@ -129,10 +130,21 @@ export function correctFacts(deps: Deps, { facts, ...request }: Request & { fact
 
 export function writeNote(
   deps: Deps,
-  { text, ...request }: Omit<Request, 'version'> & { text: string },
+  {
+    text,
+    pictures,
+    ...request
+  }: Omit<Request, 'version'> & { text: string; pictures: readonly string[] },
 ) {
   return changingCase(deps, { ...request, act: 'note' }, async (tx, { loaded }, at) => {
-    await insertNote(tx, { caseId: loaded.id, authorId: request.viewer.id, text, writtenAt: at })
+    const { viewer } = request
+    const noteId = await insertNote(tx, {
+      caseId: loaded.id,
+      authorId: viewer.id,
+      text,
+      writtenAt: at,
+    })
+    await attachPictures(tx, viewer, pictures, { noteId })
     return { action: 'case.note' }
   })
 }

@@ -5,6 +5,9 @@ import {
   loadCases,
   seenBy,
 } from '#server/features/case-access/index.ts'
+import { listOwnPictures } from '#server/features/evidence/index.ts'
+import { evidenceApi } from '#shared/contract/evidence.ts'
+import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import type { OwnData } from '#shared/contract/account.ts'
 import type { Member } from '#shared/domain/permissions.ts'
 
@@ -15,6 +18,7 @@ export async function listOwnCases(
   now: Date,
 ): Promise<OwnData['cases']> {
   const seen = await seenBy(db, member, await loadCases(db, concernsPerson(member.id)), now)
+  const pictures = await listOwnPictures(db, member.id)
   const own: OwnData['cases'] = []
   for (const { loaded, role } of seen) {
     if (role === 'panel' || role === 'recused') continue
@@ -33,7 +37,22 @@ export async function listOwnCases(
       statements: statements
         .filter(({ authorId }) => authorId === member.id)
         .map(({ text, statedAt }) => ({ text, at: statedAt })),
+      pictures: pictures.filter(({ caseId }) => caseId === loaded.id).map(exported),
     })
   }
   return own
 }
+
+/** Pictures that somebody has uploaded and not sent. */
+export async function listUnsentPictures(db: Database, { id }: Member) {
+  const pictures = await listOwnPictures(db, id)
+  return pictures.filter(({ caseId }) => caseId === null).map(exported)
+}
+
+const exported = ({ name, uploadedAt, removedAt }: OwnPicture) => ({
+  address: endpointUrl(evidenceApi.get, { id: name }),
+  uploadedAt,
+  removedAt,
+})
+
+type OwnPicture = Awaited<ReturnType<typeof listOwnPictures>>[number]

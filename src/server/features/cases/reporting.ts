@@ -10,6 +10,7 @@ import {
   loadCases,
   type LoadedCase,
 } from '#server/features/case-access/index.ts'
+import { attachPictures } from '#server/features/evidence/index.ts'
 import type { StewardingSettings } from '#shared/domain/stewarding/settings.ts'
 import type { NewReport, Reporting } from '#shared/contract/reports.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
@@ -128,7 +129,7 @@ export async function createReport(
     const reporting = inserted.find(({ side }) => side === 'reporting')
     const reportCode = newCode()
     const editableUntil = new Date(at.getTime() + settings.limits.editMinutes * MINUTE_MS)
-    await insertReport(tx, {
+    const reportId = await insertReport(tx, {
       code: reportCode,
       caseId,
       carId: own ? (reporting?.id ?? null) : null,
@@ -140,6 +141,7 @@ export async function createReport(
       reportedAt: at,
       editableUntil,
     })
+    await attachPictures(tx, viewer, values.pictures, { reportId })
     const loaded = await getCase(tx, code)
     const panel = await panelOf(tx, loaded)
     await happened(tx, {
@@ -170,7 +172,7 @@ export function openCase(
       tx,
       named.map((car) => ({ ...carRow(car), caseId, side: 'accused' as const })),
     )
-    await insertReport(tx, {
+    const reportId = await insertReport(tx, {
       code: newCode(),
       caseId,
       carId: null,
@@ -181,6 +183,7 @@ export function openCase(
       reportedAt: at,
       editableUntil: new Date(at.getTime() + settings.limits.editMinutes * MINUTE_MS),
     })
+    await attachPictures(tx, viewer, values.pictures, { reportId })
     const loaded = await getCase(tx, code)
     const panel = await panelOf(tx, loaded)
     if (panel.includes(viewer.id))

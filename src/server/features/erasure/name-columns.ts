@@ -50,6 +50,7 @@ export const NAME_COLUMNS: Readonly<Record<string, HeldName>> = {
   'case_cars.driverName': 'name',
   'case_cars.number': 'nothing',
   'case_notes.text': 'text',
+  'case_pictures.name': 'nothing',
   'case_recusals.reason': 'text',
   'case_votes.rung': 'nothing',
   'case_votes.sentence': 'text',
