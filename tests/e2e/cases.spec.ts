@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { roleGrants } from '#server/database/schema.ts'
 import { expectAccessible, openBrowser, PHONE } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
+import { photograph } from '#tests/support/evidence.ts'
 import { crew, FILE_START, short } from '#tests/support/desk-client.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { putHeavyContact } from '#tests/support/suggested-scene.ts'
@@ -103,8 +104,20 @@ it('hears and judges a contact that a driver reports in two taps', async () => {
   await accused.getByRole('main').getByRole('link', { name: 'View Case' }).first().click()
   await accused.getByLabel('Your View').fill('I left a car width on the inside.')
   await expectAccessible(accused)
+  const corner = { name: 'corner.jpg', mimeType: 'image/jpeg', buffer: await photograph(800) }
+  await accused.getByLabel('Pictures (Optional)').setInputFiles(corner)
+  await accused.getByRole('button', { name: 'Remove corner.jpg' }).waitFor()
+  await expectAccessible(accused)
   await accused.getByRole('button', { name: 'Send Statement' }).click()
   await accused.getByText('Your statement is with the stewards').waitFor()
+
+  // The reporter, who reads the statement, looks at the picture.
+  await reporting.getByRole('button', { name: 'Picture of the statement' }).click()
+  const large = reporting.getByRole('dialog', { name: 'Picture of the statement' })
+  await expectPicture(large)
+  await expectAccessible(reporting)
+  await reporting.keyboard.press('Escape')
+  await large.waitFor({ state: 'detached' })
 
   // The panel votes without reading each other, and the chair closes the vote.
   const panel = [room]
@@ -130,6 +143,13 @@ it('hears and judges a contact that a driver reports in two taps', async () => {
   await expectNothing(member, address)
   expect(browser.complaints.filter((line) => !line.includes('404'))).toEqual([])
 })
+
+async function expectPicture(within: Locator) {
+  const picture = within.getByRole('img')
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBe(800)
+}
 
 async function vote(page: Page) {
   const ballot = page.getByRole('region', { name: 'Your Vote' })

@@ -46,9 +46,12 @@ it('restores everything in a new database and a new data folder', async () => {
   expect(after['installation']).toMatchObject([{ folder_id: folder }])
   expect({ ...after, installation: before['installation'] }).toEqual(before)
   expect(added).toMatchObject([{ action: 'system.restore', actor_id: null }])
-  for (const kind of ['results', 'uploads']) {
+  for (const [kind, count] of [
+    ['results', 1],
+    ['uploads', 2],
+  ] as const) {
     const names = await readdir(path.join(dataDir, backup, kind))
-    expect(names).toHaveLength(1)
+    expect(names).toHaveLength(count)
     expect(await readdir(path.join(other.dataDir, kind))).toEqual(names)
   }
 })

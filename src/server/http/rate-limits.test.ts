@@ -87,6 +87,7 @@ it('limits the expensive calls', () => {
     'GET /api/user/export',
     'POST /api/admin/backups',
     'POST /api/events/:id/results/upload',
+    'POST /api/evidence',
     'POST /api/tracks/:id/image',
   ])
 })

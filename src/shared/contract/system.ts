@@ -123,7 +123,7 @@ export const systemApi = {
     method: 'GET',
     path: '/api/admin/status',
     access: 'system.read',
-    reads: ['event', 'results', 'tracks', 'backups'],
+    reads: ['event', 'results', 'tracks', 'cases', 'backups'],
     summary:
       'The current state of the system: database, disk, version, uptime, backups, jobs and errors',
     response: z.object({ data: SystemStatus }),

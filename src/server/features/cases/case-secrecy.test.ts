@@ -265,10 +265,10 @@ it('hides the work of the panel, and statements from those who may not read them
   const { data } = await as(people.ada).call(casesApi.get, { params })
   const carId = data.cars.find(({ isOwn }) => isOwn)?.id ?? 0
   const state = async () => {
-    const shown = [await uploaded(people.ada)]
+    const own = [await uploaded(people.ada)]
     await as(people.ada).call(casesApi.state, {
       params,
-      body: { carId, text: 'Sorry', pictures: shown },
+      body: { carId, text: 'Sorry', pictures: own },
     })
   }
   await expectHidden(NOT_OF_CAR, codes, state)

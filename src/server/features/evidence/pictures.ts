@@ -21,7 +21,7 @@ import {
   deleteWaiting,
   findPicture,
   insertPicture,
-  listCasePictures,
+  type listCasePictures,
   listNamesOf,
   type PictureOwner,
 } from './evidence.queries.ts'

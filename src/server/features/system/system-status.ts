@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { findLastBackup } from '#server/backup/last-backup.ts'
 import { copiesState } from '#server/backup/elsewhere/copies-state.ts'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
@@ -6,6 +7,7 @@ import { isAhead, listJobRuns, nextRunAt } from '#server/jobs/job-runs.queries.t
 import { countErrorsOfLastDay, listErrorsOfLastDay } from '#server/database/server-errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileState } from '#server/installation/named-files.queries.ts'
+import { isEvidenceName } from '#server/images/image-names.ts'
 import { allJobs } from '#server/jobs/all-jobs.ts'
 import { pausesOf } from '#server/jobs/pauses.ts'
 import type { FilePlace } from '#server/stores/file-place.ts'
@@ -60,8 +62,10 @@ export async function systemStatus({
 
 async function filesState(db: Database, place: FilePlace): Promise<SystemStatus['files']> {
   const { named, missing } = await fileState(db, place)
+  // Pictures of cases are counted only if they are missing: an admin may be a party who must not notice the case.
+  const ofAll = named.filter((path) => !isEvidenceName(basename(path)) || missing.includes(path))
   return {
-    named: named.length,
+    named: ofAll.length,
     missing: missing.length,
     examples: missing.slice(0, MISSING_FILES),
   }

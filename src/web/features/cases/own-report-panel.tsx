@@ -18,6 +18,9 @@ import {
   TextField,
 } from '#web/ui/index.ts'
 import { useChangeReport, useWithdrawReport } from './cases.api.ts'
+import { PictureList } from './picture-list.tsx'
+import { PicturesField } from './pictures-field.tsx'
+import { usePictures } from './use-pictures.ts'
 import { linksOf, VideoFields, videoFieldsOf } from './video-fields.ts'
 import { VideoList } from './video-list.tsx'
 
@@ -41,6 +44,7 @@ export function OwnReportPanel({ data }: { data: CaseDetail }) {
           <>
             <Text>{report.text || 'Without words.'}</Text>
             <VideoList links={report.links} />
+            <PictureList pictures={report.pictures} of="your report" />
           </>
         )}
         {report.isWithdrawn && <SubLine>You have withdrawn it.</SubLine>}
@@ -55,6 +59,8 @@ type Props = { data: CaseDetail; report: CaseReport; until: Date }
 function ChangeReport({ data, report, until }: Props) {
   const save = useChangeReport(report.code)
   const localMoment = useLocalMoment()
+  const pictures = usePictures(report.pictures)
+  const errors = useFieldErrors(save.error)
   const form = useForm({
     resolver: schemaResolver(Words),
     defaultValues: { text: report.text, video: videoFieldsOf(report.links) },
@@ -64,9 +70,19 @@ function ChangeReport({ data, report, until }: Props) {
     <Form
       form={form}
       label="Your Report"
-      errors={useFieldErrors(save.error)}
+      errors={errors}
       onSubmit={({ text: words, video }) =>
-        save.mutate({ category, lap, raceSeconds, text: words, links: linksOf(video) })
+        save.mutate(
+          {
+            category,
+            lap,
+            raceSeconds,
+            text: words,
+            links: linksOf(video),
+            pictures: pictures.names,
+          },
+          { onSuccess: pictures.keep },
+        )
       }
     >
       <TextAreaField
@@ -89,8 +105,14 @@ function ChangeReport({ data, report, until }: Props) {
         placeholder="12:34"
         help="Stewards start at that second."
       />
+      <PicturesField pictures={pictures} error={errors?.['pictures']} />
       <Text tone="quiet">You can change this until {localMoment(until)}.</Text>
-      <SubmitButton label="Save" isPending={save.isPending} pendingLabel="Saving..." />
+      <SubmitButton
+        label="Save"
+        isPending={save.isPending}
+        pendingLabel="Saving..."
+        disabledReason={pictures.blocked}
+      />
     </Form>
   )
 }

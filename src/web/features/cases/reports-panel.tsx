@@ -1,6 +1,7 @@
 import type { CaseDetail } from '#shared/contract/cases.ts'
 import { LocalMoment } from '#web/parts/local-moment-cell.tsx'
 import { Panel, Row, Rows, SubLine, Tag, Text } from '#web/ui/index.ts'
+import { PictureList } from './picture-list.tsx'
 import { PlateOf } from './plate-of.tsx'
 import { VideoList } from './video-list.tsx'
 
@@ -23,6 +24,7 @@ export function ReportsPanel({ data: { reports, cars } }: Props) {
               <Text>{report.text}</Text>
             )}
             <VideoList links={report.links} />
+            <PictureList pictures={report.pictures} of="the report" />
             {report.reportedAt && (
               <SubLine>
                 <LocalMoment at={report.reportedAt} />

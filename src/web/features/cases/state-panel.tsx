@@ -7,6 +7,8 @@ import { schemaResolver } from '#web/data/schema-resolver.ts'
 import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import { Form, Panel, SubmitButton, Text, TextAreaField, TextField } from '#web/ui/index.ts'
 import { useMakeStatement } from './cases.api.ts'
+import { PicturesField } from './pictures-field.tsx'
+import { usePictures } from './use-pictures.ts'
 import { linksOf, NO_VIDEO, VideoFields } from './video-fields.ts'
 
 const Values = z.object({
@@ -22,6 +24,7 @@ export function StatePanel({ data }: { data: CaseDetail }) {
     defaultValues: { text: '', video: NO_VIDEO },
   })
   const errors = useFieldErrors(state.error)
+  const pictures = usePictures()
   const own = data.cars.find(({ isOwn }) => isOwn)
   const hasStated = data.statements.some(({ carId }) => carId === own?.id)
   if (!own) return null
@@ -34,8 +37,13 @@ export function StatePanel({ data }: { data: CaseDetail }) {
         errors={errors}
         onSubmit={({ text, video }) =>
           state.mutate(
-            { carId: own.id, text, links: linksOf(video) },
-            { onSuccess: () => form.reset() },
+            { carId: own.id, text, links: linksOf(video), pictures: pictures.names },
+            {
+              onSuccess: () => {
+                form.reset()
+                pictures.clear()
+              },
+            },
           )
         }
       >
@@ -58,6 +66,7 @@ export function StatePanel({ data }: { data: CaseDetail }) {
           label="The Moment Begins At (Optional)"
           placeholder="12:34"
         />
+        <PicturesField pictures={pictures} error={errors?.['pictures']} />
         <Text tone="quiet">
           Saying nothing counts as nothing, not as guilt. The others read it once they have made
           their own statement.
@@ -66,6 +75,7 @@ export function StatePanel({ data }: { data: CaseDetail }) {
           label="Send Statement"
           isPending={state.isPending}
           pendingLabel="Sending..."
+          disabledReason={pictures.blocked}
         />
       </Form>
     </Panel>

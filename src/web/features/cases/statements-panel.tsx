@@ -1,6 +1,7 @@
 import type { CaseDetail } from '#shared/contract/cases.ts'
 import { LocalMoment } from '#web/parts/local-moment-cell.tsx'
 import { Lamp, Panel, Row, Rows, SubLine, Text } from '#web/ui/index.ts'
+import { PictureList } from './picture-list.tsx'
 import { PlateOf } from './plate-of.tsx'
 import { VideoList } from './video-list.tsx'
 
@@ -30,6 +31,7 @@ export function StatementsPanel({ data }: { data: CaseDetail }) {
             <b>{statement.author ?? 'Its crew'}</b>
             <Text>{statement.text}</Text>
             <VideoList links={statement.links} />
+            <PictureList pictures={statement.pictures} of="the statement" />
             <SubLine>
               <LocalMoment at={statement.statedAt} />
               {statement.isAfterReading && ', written after reading the other side'}

@@ -6,15 +6,19 @@ import styles from './file-input.module.css'
 type FilesInputProps = FieldProps & {
   /** As in HTML: '.xml', 'image/*'. */
   accept?: string
+  /** What can be done, in the frame. */
+  words?: string
   onAdd: (files: File[]) => void
 }
 
 /** Adds any number of files, by dialog or by drag and drop. Chosen files are shown by the caller. */
-export function FilesInput({ label, help, error, disabled, accept, onAdd }: FilesInputProps) {
+export function FilesInput(props: FilesInputProps) {
+  const { label, help, error, disabled, accept, onAdd } = props
+  const { words = 'Drop files here, or choose them' } = props
   return (
     <Field label={label} help={help} error={error} disabled={disabled}>
       <DropZone disabled={disabled} onDrop={onAdd}>
-        <span>Drop files here, or choose them</span>
+        <span>{words}</span>
         <BaseField.Control
           className={styles['control']}
           render={

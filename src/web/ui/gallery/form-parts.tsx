@@ -13,6 +13,8 @@ import {
   Pair,
   Panel,
   PasswordField,
+  PicturesInput,
+  PictureStrip,
   RadioCards,
   SearchBox,
   SelectField,
@@ -30,6 +32,15 @@ const errors = {
   notes: 'A note has at most 500 characters',
   track: 'Choose a track',
 }
+
+const CORNER =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"%3E%3Cpath d="M0 3h4L3 0H1z" fill="gray"/%3E%3C/svg%3E'
+
+const pictures = [
+  { id: 1, name: 'corner.png', src: CORNER },
+  { id: 2, name: 'on the way.png', src: CORNER, sent: 0.4 },
+  { id: 3, name: 'lost.png', src: CORNER, problem: 'No connection', canRetry: true },
+]
 
 export function FormParts() {
   return (
@@ -100,6 +111,17 @@ function SignUpParts() {
           value={file}
           onChange={setFile}
         />
+        <PicturesInput
+          label="Pictures"
+          help="At most 4."
+          accept="image/*"
+          most={4}
+          pictures={pictures}
+          onAdd={() => undefined}
+          onRemove={() => undefined}
+          onRetry={() => undefined}
+        />
+        <PictureStrip pictures={pictures.map(({ src, name }) => ({ src, alt: name }))} />
         <Divider>or with a password</Divider>
         <SubmitButton label="Sign Up" isBlock size="large" />
       </Form>

@@ -25,6 +25,8 @@ import {
 } from '#web/ui/index.ts'
 import { useOpenCase, useReport } from '../cases.api.ts'
 import { CATEGORY_OPTIONS } from '../category-options.ts'
+import { PicturesField } from '../pictures-field.tsx'
+import { usePictures } from '../use-pictures.ts'
 import { linksOf, NO_VIDEO, VideoFields } from '../video-fields.ts'
 
 /** What the page that led here knows. */
@@ -73,6 +75,8 @@ export function ReportForm({ eventId, reporting, filled }: Props) {
     },
   })
   const { control } = form
+  const pictures = usePictures()
+  const errors = useFieldErrors(report.error)
   const isLate = now >= closesAt
   const mayOpen = useCan('cases.open', { eventId })
   // A race director opens cases, and does not judge them.
@@ -88,6 +92,7 @@ export function ReportForm({ eventId, reporting, filled }: Props) {
       cars: chosen ? [{ entryId: chosen.entryId, resultId: chosen.resultId }] : [],
       raceSeconds: secondsOf(time, filled.at),
       links: linksOf(video),
+      pictures: pictures.names,
     }
   }
   return (
@@ -95,7 +100,7 @@ export function ReportForm({ eventId, reporting, filled }: Props) {
       <Form
         form={form}
         label="Report an Incident"
-        errors={useFieldErrors(report.error)}
+        errors={errors}
         onSubmit={(values) =>
           report.mutate(
             {
@@ -164,6 +169,7 @@ export function ReportForm({ eventId, reporting, filled }: Props) {
           label="The Moment Begins At (Optional)"
           placeholder="12:34"
         />
+        <PicturesField pictures={pictures} error={errors?.['pictures']} />
         {isLate && (
           <TextAreaField
             control={control}
@@ -177,7 +183,7 @@ export function ReportForm({ eventId, reporting, filled }: Props) {
           label="Send Report"
           isPending={report.isPending}
           pendingLabel="Sending..."
-          disabledReason={now < opensAt ? 'Reports Are Not Open Yet' : undefined}
+          disabledReason={now < opensAt ? 'Reports Are Not Open Yet' : pictures.blocked}
         />
         {mayOpen && (
           <Button

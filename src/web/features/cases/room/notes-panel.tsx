@@ -16,6 +16,9 @@ import {
   TextAreaField,
 } from '#web/ui/index.ts'
 import { useWriteNote } from '../cases.api.ts'
+import { PictureList } from '../picture-list.tsx'
+import { PicturesField } from '../pictures-field.tsx'
+import { usePictures } from '../use-pictures.ts'
 import type { RoomProps } from './room-props.ts'
 
 /** What the panel writes to each other. */
@@ -28,6 +31,7 @@ export function NotesPanel({ data, work: { notes } }: RoomProps) {
         {notes.map((note) => (
           <Row key={note.id}>
             <Text>{note.text}</Text>
+            <PictureList pictures={note.pictures} of="the note" />
             <SubLine>
               {note.author ?? 'A former member'}, <LocalMoment at={note.at} />
             </SubLine>
@@ -48,19 +52,33 @@ const Note = z.object({ text: requiredText('Text', REPORT_LIMITS.textLength) })
 function WriteNote({ code }: { code: string }) {
   const write = useWriteNote(code)
   const form = useForm({ resolver: schemaResolver(Note), defaultValues: { text: '' } })
+  const errors = useFieldErrors(write.error)
+  const pictures = usePictures()
   return (
     <Form
       form={form}
       label="Write to the Panel"
-      errors={useFieldErrors(write.error)}
-      onSubmit={({ text }) => write.mutate({ text }, { onSuccess: () => form.reset() })}
+      errors={errors}
+      onSubmit={({ text }) =>
+        write.mutate(
+          { text, pictures: pictures.names },
+          {
+            onSuccess: () => {
+              form.reset()
+              pictures.clear()
+            },
+          },
+        )
+      }
     >
       <TextAreaField control={form.control} name="text" label="Write to the Panel" rows={2} />
+      <PicturesField pictures={pictures} error={errors?.['pictures']} />
       <SubmitButton
         label="Send"
         variant="secondary"
         isPending={write.isPending}
         pendingLabel="Sending..."
+        disabledReason={pictures.blocked}
       />
     </Form>
   )
