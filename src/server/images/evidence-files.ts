@@ -19,6 +19,17 @@ export async function writeEvidence(place: FilePlace, random: string, bytes: Buf
   await shareFile(place, imageKey(name))
 }
 
+/** Stores the same picture again under another random name. Without a file there is no copy. */
+export async function copyEvidence(place: FilePlace, from: string, to: string) {
+  const file = await openEvidence(place, from)
+  if (!file) return
+  try {
+    await writeEvidence(place, to, await file.readFile())
+  } finally {
+    await file.close()
+  }
+}
+
 /** Undefined if the file is missing. The caller closes it. */
 export async function openEvidence(
   place: FilePlace,

@@ -8,8 +8,7 @@ export const isOwnReport = (
   { ownCars }: Pick<SeenCase, 'ownCars'>,
   viewer: Member,
   { reporterId, carId }: Pick<Report, 'reporterId' | 'carId'>,
-) =>
-  reporterId === viewer.id || ownCars.some(({ id }) => id === carId)
+) => reporterId === viewer.id || ownCars.some(({ id }) => id === carId)
 
 /** Whether somebody reads a report, with everything that belongs to it. */
 export function readsReport(seen: SeenCase, viewer: Member, report: Report) {

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict } from '#server/errors.ts'
+import { copyPictures } from '#server/features/evidence/index.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import {
   hasCode,
@@ -40,7 +41,7 @@ export async function splitCase(
   await changingCase(deps, change, async (tx, { loaded }) => {
     checkParts(loaded, parts)
     const caseId = await insertCase(tx, newCaseOf(loaded, into))
-    await divide(tx, loaded, caseId, parts)
+    await divide(deps, tx, loaded, { caseId, parts })
     for (const { userId, isChair, isSubstitute } of loaded.seats)
       await insertSeat(tx, { caseId, userId, isChair, isSubstitute })
     for (const { userId, reason } of loaded.recusals)
@@ -88,21 +89,30 @@ function newCaseOf(loaded: LoadedCase, code: string) {
   }
 }
 
-async function divide(tx: Database, loaded: LoadedCase, caseId: number, parts: SplitParts) {
+async function divide(
+  deps: Deps,
+  tx: Database,
+  loaded: LoadedCase,
+  { caseId, parts }: { caseId: number; parts: SplitParts },
+) {
   const { staying, going } = splitCars(
     { ...loaded, reports: loaded.reports.map(splitReport) },
     parts,
   )
   const carOf = await copyCars(tx, loaded, caseId, going)
-  await divideReports(tx, loaded, { caseId, carOf, parts })
+  await divideReports(deps, tx, loaded, { caseId, carOf, parts })
   const stays = new Set(staying.map(({ id }) => id))
   for (const { id, ...statement } of await listStatements(tx, loaded.id)) {
     const carId = carOf.get(statement.carId)
     if (carId === undefined) continue
     const { authorId, text, links, statedAt, isAfterReading } = statement
-    if (!stays.has(statement.carId)) await moveStatement(tx, id, { caseId, carId })
-    else
-      await insertStatement(tx, { caseId, carId, authorId, text, links, statedAt, isAfterReading })
+    if (!stays.has(statement.carId)) {
+      await moveStatement(tx, id, { caseId, carId })
+      continue
+    }
+    const copy = { caseId, carId, authorId, text, links, statedAt, isAfterReading }
+    const statementId = await insertStatement(tx, copy)
+    await copyPictures(deps, tx, { statementId: id }, { statementId })
   }
   for (const { id, side } of staying)
     if (loaded.cars.find((car) => car.id === id)?.side !== side) await updateCar(tx, id, { side })
@@ -148,6 +158,7 @@ async function copyCars(
 type Divided = { caseId: number; carOf: ReadonlyMap<number, number>; parts: SplitParts }
 
 async function divideReports(
+  deps: Deps,
   tx: Database,
   { reports }: LoadedCase,
   { caseId, carOf, parts }: Divided,
@@ -157,8 +168,9 @@ async function divideReports(
     const carId = report.carId === null ? null : (carOf.get(report.carId) ?? null)
     if (way === 'goes') await moveReport(tx, report.id, { caseId, carId })
     if (way !== 'both') continue
-    const { id: _id, reporter: _reporter, ...copy } = report
-    await insertReport(tx, { ...copy, caseId, carId, code: newCode() })
+    const { id, reporter: _reporter, ...copy } = report
+    const reportId = await insertReport(tx, { ...copy, caseId, carId, code: newCode() })
+    await copyPictures(deps, tx, { reportId: id }, { reportId })
   }
 }
 

@@ -28,10 +28,7 @@ const isWaiting = and(
   isNull(casePictures.noteId),
 )
 
-export async function insertPicture(
-  tx: Database,
-  values: { name: string; uploaderId: number; uploadedAt: Date },
-) {
+export async function insertPicture(tx: Database, values: typeof casePictures.$inferInsert) {
   await tx.insert(casePictures).values(values)
 }
 
@@ -103,12 +100,24 @@ export async function deleteOthersOf(tx: Database, reportId: number, kept: reado
     .where(and(eq(casePictures.reportId, reportId), notInArray(casePictures.name, [...kept])))
 }
 
-export async function listNamesOf(db: Database, reportId: number) {
-  const rows = await db
-    .select({ name: casePictures.name })
+/** The rows of those that a text has. */
+export function listPicturesOf(db: Database, owner: PictureOwner) {
+  return db
+    .select({
+      name: casePictures.name,
+      uploaderId: casePictures.uploaderId,
+      uploadedAt: casePictures.uploadedAt,
+      removedAt: casePictures.removedAt,
+    })
     .from(casePictures)
-    .where(eq(casePictures.reportId, reportId))
-  return rows.map(({ name }) => name)
+    .where(isOfText(owner))
+    .orderBy(asc(casePictures.id))
+}
+
+function isOfText(owner: PictureOwner) {
+  if ('reportId' in owner) return eq(casePictures.reportId, owner.reportId)
+  if ('statementId' in owner) return eq(casePictures.statementId, owner.statementId)
+  return eq(casePictures.noteId, owner.noteId)
 }
 
 export async function deleteWaiting(db: Database, uploaderId: number, name: string) {

@@ -234,6 +234,33 @@ it('changes the pictures of a report while its words can be changed', async () =
   expect(await sees(people.gil, name)).toBe(false)
 })
 
+it('gives both parts of a case that is split pictures of their own', async () => {
+  const { people, entries, event } = await raced()
+  const steward = await grant('steward', event.id)
+  const name = await nameFor(people.gil)
+  const cars = [{ entryId: entries.accused }, { entryId: entries.other }]
+  const { data } = await as(people.gil).call(reportsApi.create, {
+    params: { id: event.id },
+    body: newReport(0, { cars, pictures: [name] }),
+  })
+  const params = { id: data.caseCode }
+  await takeUp(steward, data.caseCode)
+  const { version, cars: named, reports } = await get(steward, data.caseCode)
+  const carId = named.find(({ number }) => number === '40')?.id ?? 0
+  const body = {
+    version: version ?? 0,
+    cars: [{ carId, way: 'goes' as const }],
+    reports: reports.map(({ code }) => ({ code, way: 'both' as const })),
+  }
+  const split = await as(steward).call(casesApi.split, { params, body })
+  const copy = (await get(people.ivy, split.data.code)).reports[0]?.pictures[0]?.name ?? ''
+  expect(copy).not.toBe(name)
+  const seenBy = async (member: Person) => [await sees(member, name), await sees(member, copy)]
+  expect(await seenBy(people.ada)).toEqual([true, false])
+  expect(await seenBy(people.ivy)).toEqual([false, true])
+  expect(await seenBy(people.gil)).toEqual([true, true])
+})
+
 it('keeps the latest twelve that somebody has not sent', async () => {
   const gil = await make.driver()
   const names: string[] = []

@@ -10,7 +10,12 @@ import {
   seenBy,
   type SeenCase,
 } from '#server/features/case-access/index.ts'
-import { openEvidence, removeEvidence, writeEvidence } from '#server/images/evidence-files.ts'
+import {
+  copyEvidence,
+  openEvidence,
+  removeEvidence,
+  writeEvidence,
+} from '#server/images/evidence-files.ts'
 import { newEvidence } from '#server/images/image-names.ts'
 import { reEncode } from '#server/images/re-encode.ts'
 import type { Member } from '#shared/domain/permissions.ts'
@@ -22,7 +27,7 @@ import {
   findPicture,
   insertPicture,
   type listCasePictures,
-  listNamesOf,
+  listPicturesOf,
   type PictureOwner,
 } from './evidence.queries.ts'
 
@@ -72,10 +77,24 @@ export async function setPictures(
   names: readonly string[],
   reportId: number,
 ) {
-  const present = await listNamesOf(tx, reportId)
+  const present = (await listPicturesOf(tx, { reportId })).map(({ name }) => name)
   const added = names.filter((name) => !present.includes(name))
   await deleteOthersOf(tx, reportId, names)
   await attachPictures(tx, uploader, added, { reportId })
+}
+
+/** Gives a copy of a text copies of its pictures: whoever knows the address of one learns nothing of the other. */
+export async function copyPictures(
+  { config }: Pick<Deps, 'config'>,
+  tx: Database,
+  from: PictureOwner,
+  to: PictureOwner,
+) {
+  for (const { name: original, ...picture } of await listPicturesOf(tx, from)) {
+    const name = newEvidence()
+    if (picture.removedAt === null) await copyEvidence(config, original, name)
+    await insertPicture(tx, { ...picture, ...to, name })
+  }
 }
 
 const gone = () =>
