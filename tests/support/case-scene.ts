@@ -112,11 +112,11 @@ export function caseScene({ as, db, make }: App) {
     as(by).request(reportsApi.create, { params: { id }, body: newReport(accused, changes) })
 
   /** #31 has reported #22. */
-  async function reported(begin: () => ReturnType<typeof raced> = raced) {
+  async function reported(begin: () => ReturnType<typeof raced> = raced, changes: object = {}) {
     const scene = await begin()
     const { data } = await as(scene.people.gil).call(reportsApi.create, {
       params: { id: scene.event.id },
-      body: newReport(scene.entries.accused),
+      body: newReport(scene.entries.accused, changes),
     })
     return { ...scene, code: data.caseCode, reportCode: data.code }
   }
@@ -159,5 +159,25 @@ export function caseScene({ as, db, make }: App) {
     return carId
   }
 
-  return { raced, driven, voted, reported, grant, report, see, versionOf, takeUp }
+  async function publish(chair: Member, code: string, changes: object = {}) {
+    const version = await versionOf(chair, code)
+    const body = { version, draft: DRAFT, openItemsReason: 'Agreed', ...changes }
+    return as(chair).request(casesApi.publish, { params: { id: code }, body })
+  }
+
+  /** #22 got `rung` from a panel of two, in the chair a chief steward. */
+  async function decided(rung: string, changes: object = {}) {
+    const scene = await reported(driven, changes)
+    const { code, event } = scene
+    const chair = await grant('chief-steward', event.id)
+    const other = await grant('steward', event.id)
+    const carId = await voted(code, [
+      [chair, rung],
+      [other, rung],
+    ])
+    await publish(chair, code)
+    return { ...scene, chair, other, carId, params: { id: code } }
+  }
+
+  return { raced, driven, decided, publish, voted, reported, grant, report, see, versionOf, takeUp }
 }

@@ -40,6 +40,16 @@ const Rung = z.object({
   isDefault: z.boolean(),
 })
 
+/** What a published decision of the same category gave a car. */
+const Precedent = z.object({
+  event: z.object({ id: Id, title: z.string() }),
+  /** Of the decision. */
+  number: z.int(),
+  carNumber: z.string(),
+  rung: z.string(),
+})
+export type Precedent = z.output<typeof Precedent>
+
 /** What the decision is to say. Everything else of its document follows from the case. */
 export const CaseDraft = z.object({
   severity: SeverityChoice.nullable(),
@@ -94,6 +104,10 @@ export const CaseWork = z.object({
     votes: z.array(Vote).nullable(),
     /** By car, once the vote is closed; null without a quorum. */
     outcomes: z.array(z.object({ carId: Id, rung: z.string().nullable() })).nullable(),
+    /** Newest first, as many as are of use; without the case itself and what was taken back. */
+    precedents: z.array(Precedent),
+    /** What they have given, in a sentence; null without any. */
+    rangeGiven: z.string().nullable(),
   }),
   draft: CaseDraft.nullable(),
   /** Items of the fair hearing that are open, which publishing asks a sentence for. */

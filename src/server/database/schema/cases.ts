@@ -20,6 +20,7 @@ import { CASE_SIDE_KEYS, CASE_STATE_KEYS } from '#shared/domain/cases/case-state
 import { SESSION_KINDS } from '#shared/domain/results/session-kind.ts'
 import { APPEAL_STATES, type Ground } from '#shared/domain/stewarding/appeals.ts'
 import type { IncidentCategory } from '#shared/domain/stewarding/incidents.ts'
+import type { Rung } from '#shared/domain/stewarding/rungs.ts'
 import { users } from './accounts.ts'
 import { among, id, instant, version } from './columns.ts'
 import { decisions } from './decisions.ts'
@@ -68,6 +69,7 @@ export const cases = pgTable(
   (table) => [
     index('cases_event').on(table.eventId),
     index('cases_decision').on(table.decisionId),
+    index('cases_category').on(table.category),
     index('cases_merged_into').on(table.mergedIntoId),
     index('cases_split_from').on(table.splitFromId),
     check('cases_state', among(table.state, CASE_STATE_KEYS)),
@@ -97,6 +99,8 @@ export const caseCars = pgTable(
     driverId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** A steward has said who drove, so that a new file does not change it. */
     isDriverSet: boolean().notNull().default(false),
+    /** What the decision in force gives it, a rung of the guide's ladder; null without one. */
+    rung: text().$type<Rung>(),
   },
   (table) => [
     index('case_cars_case').on(table.caseId),

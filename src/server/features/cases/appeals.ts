@@ -12,7 +12,7 @@ import { isRung, type Rung } from '#shared/domain/stewarding/rungs.ts'
 import { appealQuestion } from './appeal-facts.ts'
 import { endAppeals, insertAppeal } from './appeals.queries.ts'
 import { panelOf, partiesOf } from './audience.ts'
-import { updateCase } from './cases-writes.queries.ts'
+import { setRungs, updateCase } from './cases-writes.queries.ts'
 import { changingCase } from './changing-case.ts'
 import { findMoments } from './reporting.queries.ts'
 import { findSession } from './decision-place.queries.ts'
@@ -164,17 +164,19 @@ async function amend(tx: Database, seen: SeenCase, { rungs, reason }: Judged, { 
   const { id: decisionId, version } = decision
   const way = 'appeal' as const
   await amendDecision(tx, { decisionId, version, way, document, effects, author, at, others })
+  await setRungs(tx, loaded.id, outcomes)
 }
 
 async function takeBack(
   tx: Database,
-  { decision, event }: SeenCase['loaded'],
+  { id, decision, event }: SeenCase['loaded'],
   { reason, author, at }: By & { reason: string },
 ) {
   if (!decision) throw conflict('There is no decision to take back')
   const { id: decisionId, version } = decision
   const others = await eventsOfBans(tx, { decisionId, eventId: event.id, championshipId: null, at })
   await takeBackDecision(tx, { decisionId, version, reason, author, at, others })
+  await setRungs(tx, id, [])
 }
 
 async function makeFinal(tx: Database, loaded: SeenCase['loaded'], at: Date) {

@@ -16,6 +16,7 @@ import type { Member } from '#shared/domain/permissions.ts'
 import { isInRange, ladderOf } from '#shared/domain/stewarding/guide.ts'
 import { isRung, type Rung } from '#shared/domain/stewarding/rungs.ts'
 import { rungExplanation, rungText } from '#shared/domain/stewarding/rung-words.ts'
+import { rangeGiven } from '#shared/domain/stewarding/precedents.ts'
 import { resultOf } from '#shared/domain/stewarding/votes.ts'
 import { ACTIONS, type AuditAction } from '#shared/actions/all-actions.ts'
 import { appealFacts } from './appeal-facts.ts'
@@ -23,6 +24,7 @@ import { listHistory } from './history.queries.ts'
 import { actsOn, caseSummary, hasVoted, shownReports, shownStatements } from './case-view.ts'
 import { listPermitted } from './cases-writes.queries.ts'
 import { openHearingItems, rangeOf } from './hearing-of.ts'
+import { listPrecedents } from './precedents.queries.ts'
 import { substitutesFor } from './substitutes.ts'
 
 /** A case, as far as somebody sees it. */
@@ -99,11 +101,12 @@ async function workOn(
   )
   const votes = await listVotes(db, loaded.id, loaded.ballot)
   const outcomes = outcomesOf(seen, votes, conflicts)
+  const precedents = await listPrecedents(db, loaded)
   const heard = {
     statements,
     votes,
     outcomes: outcomes.map(({ rung }) => rung),
-    precedentCount: 0,
+    precedentCount: precedents.length,
     now,
   }
   return {
@@ -122,7 +125,7 @@ async function workOn(
       ...note,
       pictures: picturesOf(pictures, 'noteId', note.id),
     })),
-    ballot: ballotOf(seen, viewer, { votes, outcomes, conflicts }),
+    ballot: ballotOf(seen, viewer, { votes, outcomes, conflicts, precedents }),
     draft: loaded.draft,
     openItems: openHearingItems(seen, heard),
     history: (await listHistory(db, loaded.id)).map(({ at, who, action }) => ({
@@ -168,12 +171,13 @@ type Counted = {
   votes: Votes
   outcomes: readonly Outcome[]
   conflicts: ReadonlyMap<number, string>
+  precedents: Awaited<ReturnType<typeof listPrecedents>>
 }
 
 function ballotOf(
   { loaded, settings }: SeenCase,
   viewer: Member,
-  { votes: cast, outcomes, conflicts }: Counted,
+  { votes: cast, outcomes, conflicts, precedents }: Counted,
 ): CaseWork['ballot'] {
   const ladder = ladderOf(settings.guide, loaded.category)
   const range = rangeOf(settings, loaded)
@@ -193,6 +197,12 @@ function ballotOf(
     own: votes.filter((_, index) => cast[index]?.voterId === viewer.id),
     votes: isOpen ? null : votes,
     outcomes: isOpen ? null : [...outcomes],
+    precedents,
+    rangeGiven:
+      rangeGiven(
+        precedents.map(({ rung }) => rung),
+        ladder,
+      ) ?? null,
   }
 }
 

@@ -16,6 +16,7 @@ import {
 import { sql } from '#server/database/sql.ts'
 import { isBlocked } from '#server/database/blocks.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
+import type { Rung } from '#shared/domain/stewarding/rungs.ts'
 
 export async function insertCase(tx: Database, values: typeof cases.$inferInsert) {
   return one(await tx.insert(cases).values(values).returning({ id: cases.id })).id
@@ -68,6 +69,14 @@ export async function updateCar(
   values: Partial<typeof caseCars.$inferInsert>,
 ) {
   await tx.update(caseCars).set(values).where(eq(caseCars.id, id))
+}
+
+type Given = { carId: number; rung: Rung | null }
+
+/** What a decision gives each accused car of a case; those that are not named have none. */
+export async function setRungs(tx: Database, caseId: number, given: readonly Given[]) {
+  await tx.update(caseCars).set({ rung: null }).where(eq(caseCars.caseId, caseId))
+  for (const { carId, rung } of given) await updateCar(tx, carId, { rung })
 }
 
 /** Everything of a case becomes part of another: its reports, statements and cars. */

@@ -21,12 +21,13 @@ import type { Rung } from '#shared/domain/stewarding/rungs.ts'
 import { appealUntil } from '#shared/domain/stewarding/windows.ts'
 import { partiesOf } from './audience.ts'
 import { outcomesOf } from './case-detail.ts'
-import { updateCase } from './cases-writes.queries.ts'
+import { setRungs, updateCase } from './cases-writes.queries.ts'
 import { changingCase, getSeen } from './changing-case.ts'
 import { findSession } from './decision-place.queries.ts'
 import { documentOf, incidentAt, personsOf } from './decision-document.ts'
 import { effectsOfVote } from './effects-of-vote.ts'
 import { openHearingItems } from './hearing-of.ts'
+import { listPrecedents } from './precedents.queries.ts'
 
 type Request = { code: string; viewer: CurrentUser }
 
@@ -79,7 +80,7 @@ export function publishCase(deps: Deps, { draft, openItemsReason, ...request }: 
       statements,
       votes,
       outcomes: outcomes.map(({ rung }) => rung),
-      precedentCount: 0,
+      precedentCount: (await listPrecedents(tx, loaded)).length,
       now: at,
     })
     if (open.length > 0 && openItemsReason === '')
@@ -114,6 +115,7 @@ export function publishCase(deps: Deps, { draft, openItemsReason, ...request }: 
       appealUntil: canBeAppealed ? until : null,
       ...(!canBeAppealed && { endedAt: at }),
     })
+    await setRungs(tx, loaded.id, outcomes)
     return {
       action: 'case.publish',
       after: {

@@ -52,6 +52,7 @@ export const NAME_COLUMNS: Readonly<Record<string, HeldName>> = {
   'case_notes.text': 'text',
   'case_pictures.name': 'nothing',
   'case_recusals.reason': 'text',
+  'case_cars.rung': 'nothing',
   'case_votes.rung': 'nothing',
   'case_votes.sentence': 'text',
   'cases.category': 'nothing',

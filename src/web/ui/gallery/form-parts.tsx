@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import {
+  Ballot,
   CheckboxGroupField,
   ClassSlotsInput,
   ComboboxField,
@@ -25,7 +26,7 @@ import {
   TextField,
   TextInput,
 } from '../index.ts'
-import { assists, cars, statuses } from './samples.tsx'
+import { assists, cars, outcomes, statuses } from './samples.tsx'
 
 const errors = {
   driverNumber: 'A driver number is between 1 and 999',
@@ -173,6 +174,7 @@ const asErrors = Object.fromEntries(
 function SettingsParts() {
   const [term, setTerm] = useState('')
   const [status, setStatus] = useState('completed')
+  const [outcome, setOutcome] = useState<string | null>('t20')
   const form = useForm({
     defaultValues: {
       tireWear: true,
@@ -196,6 +198,13 @@ function SettingsParts() {
           options={assists}
         />
         <RadioCards label="Status" options={statuses} value={status} onChange={setStatus} />
+        <Ballot
+          label="Outcome"
+          options={outcomes}
+          earlierInAll={9}
+          value={outcome}
+          onChange={setOutcome}
+        />
       </Form>
       <Stack gap="small">
         <SearchBox label="Search drivers..." value={term} onChange={setTerm} />

@@ -34,6 +34,20 @@ export const statuses = [
   },
 ]
 
+export const outcomes = [
+  { value: 'nfa', label: 'No further action', isInRange: false, earlier: 1 },
+  { value: 'warning', label: 'Warning', isInRange: false, earlier: 2 },
+  {
+    value: 't20',
+    label: '20 seconds',
+    description: 'The guide has it for this.',
+    isInRange: true,
+    earlier: 5,
+  },
+  { value: 'dt', label: 'Drive-through', isInRange: true, earlier: 1 },
+  { value: 'abstain', label: 'Abstain' },
+]
+
 export const classSlots = [
   {
     classToken: 'Hypercar',

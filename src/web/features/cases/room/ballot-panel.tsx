@@ -7,10 +7,10 @@ import { requiredText } from '#shared/contract/text.ts'
 import { schemaResolver } from '#web/data/schema-resolver.ts'
 import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {
+  Ballot,
   Divider,
   Form,
   Panel,
-  RadioCards,
   Row,
   Rows,
   Stack,
@@ -22,6 +22,7 @@ import {
 } from '#web/ui/index.ts'
 import { useCastVote } from '../cases.api.ts'
 import { PlateOf } from '../plate-of.tsx'
+import { PrecedentList } from './precedent-list.tsx'
 import type { RoomProps } from './room-props.ts'
 
 /** The viewer's vote about each accused car, and once the vote is closed everybody's. */
@@ -66,24 +67,29 @@ function Vote({ code, car, ballot }: Props) {
       }
     >
       <Stack gap="small">
-        <RadioCards
+        <Ballot
           label="Outcome"
           value={rung}
           onChange={setRung}
+          earlierInAll={ballot.precedents.length}
           options={[
             ...ballot.rungs.map(({ key, name, about, isInRange, isDefault }) => ({
               value: key,
               label: name,
-              description: [
-                about,
-                isDefault ? 'The guide has it for this.' : isInRange && "In the guide's range.",
-              ]
+              description: [isDefault && 'The guide has it for this.', key === rung && about]
                 .filter(Boolean)
                 .join(' '),
+              isInRange,
+              earlier: ballot.precedents.filter((one) => one.rung === key).length,
             })),
-            { value: ABSTAIN, label: 'Abstain', description: 'It does not count for the quorum' },
+            {
+              value: ABSTAIN,
+              label: 'Abstain',
+              description: 'It does not count for the quorum.',
+            },
           ]}
         />
+        <PrecedentList ballot={ballot} rung={chosen?.key} />
         {chosen && hasRange && !chosen.isInRange && (
           <Text tone="quiet">This is outside of the guide&apos;s range: say why.</Text>
         )}
@@ -109,7 +115,7 @@ function Counted({ data, work: { ballot } }: RoomProps) {
   const nameOf = (rung: string | null) =>
     ballot.rungs.find(({ key }) => key === rung)?.name ?? 'Abstained'
   return (
-    <Panel title="The Vote" isFlush foot="Of an even number the milder one in the middle counts.">
+    <Panel title="The Vote" isFlush foot={<CountedFoot ballot={ballot} />}>
       {ballot.outcomes?.map(({ carId, rung }) => (
         <div key={carId}>
           <Divider>{rung === null ? 'No quorum' : nameOf(rung)}</Divider>
@@ -132,5 +138,14 @@ function Counted({ data, work: { ballot } }: RoomProps) {
         </div>
       ))}
     </Panel>
+  )
+}
+
+function CountedFoot({ ballot }: Pick<Props, 'ballot'>) {
+  return (
+    <Stack gap="small">
+      <Text tone="quiet">Of an even number the milder one in the middle counts.</Text>
+      <PrecedentList ballot={ballot} />
+    </Stack>
   )
 }
