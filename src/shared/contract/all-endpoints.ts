@@ -53,6 +53,7 @@ import { raceJoinsApi } from './race-joins.ts'
 import { rereadingApi } from './rereading.ts'
 import { resultsDeskApi } from './results-desk.ts'
 import { casesApi } from './cases.ts'
+import { decisionVideosApi } from './decision-videos.ts'
 import { evidenceApi } from './evidence.ts'
 import { reportsApi } from './reports.ts'
 import { suggestionsApi } from './suggestions.ts'
@@ -127,6 +128,7 @@ const apis = [
   stewardingSettingsApi,
   reportsApi,
   casesApi,
+  decisionVideosApi,
   evidenceApi,
   suggestionsApi,
   joiningApi,

@@ -1,5 +1,6 @@
 import { publishDecision } from '#server/features/decisions/index.ts'
 import { championships } from '#server/database/schema.ts'
+import { decisionVideosApi } from '#shared/contract/decision-videos.ts'
 import { decisionsApi } from '#shared/contract/decisions.ts'
 import { sampleDocument } from '../decision-document.ts'
 import { driver, type Guild } from './sample.ts'
@@ -9,6 +10,7 @@ export const decisionSamples = [
     params: { id: (await decidedEvent(guild)).id },
   })),
   driver(decisionsApi.getOfEvent, async (guild) => ({ params: await decidedEvent(guild) })),
+  driver(decisionVideosApi.list, async (guild) => ({ params: await decidedEvent(guild) })),
   driver(decisionsApi.listOfChampionship, async (guild) => ({
     params: { id: (await decidedChampionship(guild)).id },
   })),

@@ -22,7 +22,7 @@ import { PictureList } from './picture-list.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { usePictures } from './use-pictures.ts'
 import { linksOf, VideoFields, videoFieldsOf } from './video-fields.ts'
-import { VideoList } from './video-list.tsx'
+import { VideoList } from '#web/parts/video-list.tsx'
 
 /** The viewer's report, whose words can be changed for some minutes, or that of somebody of the same crew. */
 export function OwnReportPanel({ data }: { data: CaseDetail }) {

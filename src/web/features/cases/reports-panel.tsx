@@ -3,7 +3,7 @@ import { LocalMoment } from '#web/parts/local-moment-cell.tsx'
 import { Panel, Row, Rows, SubLine, Tag, Text } from '#web/ui/index.ts'
 import { PictureList } from './picture-list.tsx'
 import { PlateOf } from './plate-of.tsx'
-import { VideoList } from './video-list.tsx'
+import { VideoList } from '#web/parts/video-list.tsx'
 
 type Props = { data: Pick<CaseDetail, 'reports' | 'cars' | 'role' | 'code'> }
 

@@ -3,7 +3,7 @@ import { LocalMoment } from '#web/parts/local-moment-cell.tsx'
 import { Lamp, Panel, Row, Rows, SubLine, Text } from '#web/ui/index.ts'
 import { PictureList } from './picture-list.tsx'
 import { PlateOf } from './plate-of.tsx'
-import { VideoList } from './video-list.tsx'
+import { VideoList } from '#web/parts/video-list.tsx'
 
 /** What the cars have stated, as far as the viewer may read it. */
 export function StatementsPanel({ data }: { data: CaseDetail }) {

@@ -66,3 +66,23 @@ it('says that there is no such decision', async () => {
   show({ [ONE]: refusal(404, 'Decision not found', 'not_found') })
   await screen.findByText('Decision Not Found')
 })
+
+it('leads to the videos of a decision of stewards that the viewer may see', async () => {
+  const url = 'https://video.example/onboard'
+  show({
+    [ONE]: { data: sampleDecision({ cameFrom: 'stewards' }) },
+    [`${ONE}/videos`]: { data: [{ url, seconds: 754 }] },
+  })
+  const videos = await screen.findByRole('region', { name: 'Videos' })
+  expect(within(videos).getByRole('link').getAttribute('href')).toBe(url)
+  expect(videos.textContent).toContain('from 0:12:34')
+})
+
+it('says nothing about videos that the viewer may not see', async () => {
+  show({
+    [ONE]: { data: sampleDecision({ cameFrom: 'stewards' }) },
+    [`${ONE}/videos`]: { data: [] },
+  })
+  await screen.findByRole('article', { name: 'Decision 12' })
+  expect(screen.queryByRole('region', { name: 'Videos' })).toBeNull()
+})

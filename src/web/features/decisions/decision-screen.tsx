@@ -29,6 +29,7 @@ import {
   TextLink,
 } from '#web/ui/index.ts'
 import { decisionTerms } from './decision-terms.tsx'
+import { DecisionVideos } from './decision-videos.tsx'
 import { fromText, toText } from './from-text.ts'
 import { DecisionState } from './notice-rows.tsx'
 import { PrintedDecision } from './printed-decision.tsx'
@@ -76,6 +77,9 @@ export function DecisionScreen({ decision }: { decision: Decision }) {
               </Button>
               <BoardLink decision={decision} />
             </Stack>
+            {event && decision.cameFrom !== 'race-director' && (
+              <DecisionVideos eventId={event.id} number={number} />
+            )}
             <VersionsPanel decision={decision} zone={ownZone} />
           </Stack>
         }
