@@ -38,7 +38,7 @@ export default defineConfig({
               // What many pages show, apart from what needs `popups`, championships and races, and from ways to sign in.
               name: 'shared',
               test: /src\/(?!.*(championship|race-documents|driving-rules|scoring|ui\/(chart|editor|feedback|form)|written-html|schema-resolver|features\/auth\/|contract\/(sign-in|discord-account)))/,
-              minShareCount: 4,
+              minShareCount: 6,
             },
           ],
         },

@@ -10,7 +10,6 @@ import {
 
 const keysOf = <K extends string>(words: Record<K, unknown>) => Object.keys(words) as [K, ...K[]]
 
-export const INCIDENT_CATEGORY_KEYS = keysOf<IncidentCategory>(INCIDENT_CATEGORIES)
-export const Category = z.enum(INCIDENT_CATEGORY_KEYS, 'Choose what it was')
+export const Category = z.enum(keysOf<IncidentCategory>(INCIDENT_CATEGORIES), 'Choose what it was')
 export const SeverityChoice = z.enum(keysOf<Severity>(SEVERITIES), 'Choose how severe it was')
 export const FactorChoice = z.enum(keysOf<Factor>(FACTORS), 'Unknown factor')

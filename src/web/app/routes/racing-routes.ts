@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
-import { INCIDENT_CATEGORY_KEYS } from '#shared/contract/incidents.ts'
 import { RULE_CATEGORIES } from '#shared/contract/rules.ts'
 import { RECORD_KINDS } from '#shared/domain/results/record-kinds.ts'
 import { EventsPending } from '#web/features/events/index.ts'
@@ -126,7 +125,7 @@ const report = createRoute({
     car: optionalTerm,
     lap: optionalWhole,
     at: optionalWhole,
-    category: optionalChoice(INCIDENT_CATEGORY_KEYS),
+    category: optionalTerm,
   }),
   component: lazyRouteComponent(
     () => import('#web/features/cases/reporting/report-page.tsx'),

@@ -6,7 +6,6 @@ import { REPORT_LIMITS, type ReportableCar, type Reporting } from '#shared/contr
 import { text } from '#shared/contract/text.ts'
 import { secondsOfClock } from '#shared/domain/race-documents/seconds-of-clock.ts'
 import { raceClock } from '#shared/domain/race-documents/shown-values.ts'
-import type { IncidentCategory } from '#shared/domain/stewarding/incidents.ts'
 import { useFirstMoment } from '#web/browser/use-first-moment.ts'
 import { schemaResolver } from '#web/data/schema-resolver.ts'
 import { useFieldErrors } from '#web/data/use-field-errors.ts'
@@ -36,7 +35,8 @@ export type Filled = {
   lap?: number | undefined
   /** Race time in seconds. */
   at?: number | undefined
-  category?: IncidentCategory | undefined
+  /** As the address says it; another than those that exist counts as none. */
+  category?: string | undefined
 }
 
 const Values = z.object({
@@ -66,7 +66,7 @@ export function ReportForm({ eventId, reporting, filled }: Props) {
     defaultValues: {
       car: keyOf(others.find(({ number }) => number === filled.car)) ?? '',
       ownEntry: String(entries[0]?.id ?? ''),
-      category: filled.category ?? 'contact',
+      category: Category.catch('contact').parse(filled.category),
       lap: filled.lap ?? null,
       time: raceClock(filled.at ?? null),
       text: '',
