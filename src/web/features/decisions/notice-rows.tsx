@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { DecisionLine } from '#shared/contract/decisions.ts'
-import { formatDay, formatMoment, formatTime } from '#shared/domain/words/dates.ts'
+import { formatDay, formatTime } from '#shared/domain/words/dates.ts'
 import { useFirstMoment } from '#web/browser/use-first-moment.ts'
 import { useShownZone } from '#web/browser/use-local-zone.ts'
 import { Lamp, NoticeLine, Notices, NumberPlate, RowLink } from '#web/ui/index.ts'
@@ -57,7 +57,7 @@ function NoticeRow({ line, of }: { line: DecisionLine; of: Props['of'] }) {
           <span>{about.join(', ')}</span>
         </>
       }
-      state={<DecisionState line={line} isShort />}
+      state={<DecisionState line={line} />}
       when={
         <>
           {formatDay(publishedAt, zone)}, {formatTime(publishedAt, zone)}
@@ -87,18 +87,10 @@ function linkTo({ number, event }: DecisionLine, of: Props['of']) {
 type Known = Pick<DecisionLine, 'state' | 'appealUntil'>
 
 /** How final a decision is. Every one may change until its time for an appeal is over. */
-export function DecisionState({
-  line: { state, appealUntil },
-  isShort = false,
-}: {
-  line: Known
-  /** With the day alone. */
-  isShort?: boolean
-}) {
+export function DecisionState({ line: { state, appealUntil } }: { line: Known }) {
   const now = useFirstMoment()
   const zone = useShownZone()
   if (state === 'taken-back') return <Lamp tone="closed">Taken back</Lamp>
   if (appealUntil === null || appealUntil <= now) return null
-  const until = isShort ? formatDay(appealUntil, zone) : formatMoment(appealUntil, zone)
-  return <Lamp tone="soon">May change until {until}</Lamp>
+  return <Lamp tone="soon">May change until {formatDay(appealUntil, zone)}</Lamp>
 }

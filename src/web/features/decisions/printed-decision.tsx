@@ -31,4 +31,4 @@ export function PrintedDecision({ decision }: { decision: Decision }) {
   )
 }
 
-const isLicence = (line: string) => line.includes('licence point')
+const isLicence = (line: string) => /^\d+ licence points? for /.test(line)
