@@ -78,7 +78,9 @@ it.each(costly)(
 it('limits the expensive calls', () => {
   expect(costly.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'GET /api/admin/audit-log.csv',
+    'GET /api/championships/:id/notices/:number/card.png',
     'GET /api/championships/:id/table.png',
+    'GET /api/events/:id/decisions/:number/card.png',
     'GET /api/events/:id/race/analysis.csv',
     'GET /api/events/:id/race/classification.csv',
     'GET /api/events/:id/race/documents.json',

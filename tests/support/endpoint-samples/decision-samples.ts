@@ -11,6 +11,10 @@ export const decisionSamples = [
   })),
   driver(decisionsApi.getOfEvent, async (guild) => ({ params: await decidedEvent(guild) })),
   driver(decisionVideosApi.list, async (guild) => ({ params: await decidedEvent(guild) })),
+  driver(decisionsApi.getImageOfEvent, async (guild) => ({ params: await decidedEvent(guild) })),
+  driver(decisionsApi.getImageOfChampionship, async (guild) => ({
+    params: await decidedChampionship(guild),
+  })),
   driver(decisionsApi.listOfChampionship, async (guild) => ({
     params: { id: (await decidedChampionship(guild)).id },
   })),

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Printer } from 'lucide-react'
-import type { Decision } from '#shared/contract/decisions.ts'
+import { Copy, ImageDown, Printer } from 'lucide-react'
+import { type Decision, decisionsApi } from '#shared/contract/decisions.ts'
+import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import { isChanged, placeText } from '#shared/domain/decisions/result-effect-words.ts'
 import { formatMoment } from '#shared/domain/words/dates.ts'
 import { useShownZone } from '#web/browser/use-local-zone.ts'
@@ -75,6 +76,9 @@ export function DecisionScreen({ decision }: { decision: Decision }) {
               >
                 Copy Link
               </Button>
+              <ButtonLink icon={ImageDown} href={imageUrl(decision)} download>
+                Download Image
+              </ButtonLink>
               <BoardLink decision={decision} />
             </Stack>
             {event && decision.cameFrom !== 'race-director' && (
@@ -126,6 +130,12 @@ function effectFigures({ resultEffect, state }: Decision): EffectFigure[] {
 }
 
 const isOther = (one: { before: number; after: number }) => one.before !== one.after
+
+function imageUrl({ event, championship, number }: Decision) {
+  return event
+    ? endpointUrl(decisionsApi.getImageOfEvent, { id: event.id, number })
+    : endpointUrl(decisionsApi.getImageOfChampionship, { id: championship?.id ?? 0, number })
+}
 
 function BoardLink({ decision: { event, championship } }: { decision: Decision }) {
   const link = event ? (
