@@ -1,5 +1,8 @@
+import { cases, deliveries } from '#server/database/schema.ts'
+import { publishDecision } from '#server/features/decisions/index.ts'
 import { championshipFormApi } from '#shared/contract/championship-form.ts'
 import type { PostKind } from '#shared/domain/discord/purposes.ts'
+import { sampleDocument } from './decision-document.ts'
 import { crewScene } from './crew-scene.ts'
 import { officialResults } from './official-results.ts'
 import type { startReachScene } from './reach-scene.ts'
@@ -42,6 +45,24 @@ export function postingCases(scene: Scene): Record<PostKind, () => Promise<unkno
       await results.confirm(eventId)
     },
     news: telling.news.run,
+    decision: async () => {
+      const { id: eventId } = await drive()
+      const decided = {
+        place: { eventId, sessionId: null },
+        cameFrom: 'stewards' as const,
+        document: sampleDocument(),
+        effects: [{ kind: 'licence' as const, userId: people.captain.id, points: 3 }],
+        author: await scene.make.admin(),
+        at: new Date(),
+      }
+      await scene.db.transaction((tx) => publishDecision(tx, decided))
+      await scene.db.update(deliveries).set({ dueAt: new Date() })
+    },
+    'case-waits': telling['case-waits'].run,
+    'case-overdue': async () => {
+      await telling['case-waits'].run()
+      await scene.db.update(cases).set({ decisionUntil: inHours(-1) })
+    },
     'job-failed': telling['job-failed'].run,
     'channel-off': telling['channel-off'].run,
   }

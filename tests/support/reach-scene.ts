@@ -182,6 +182,8 @@ export async function startReachScene() {
     discord.messages.clear()
     await scene.webhook('announcements', { optionalPosts: [...OPTIONAL_POSTS] })
     await scene.webhook('results')
+    await scene.webhook('decisions')
+    await scene.webhook('stewards')
     await scene.webhook('admins')
   }
 

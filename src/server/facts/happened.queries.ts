@@ -86,7 +86,8 @@ export async function happened(tx: Database, fact: Fact) {
   const written = one(rows)
   const id = Number(written.id)
   await notify(tx, { id, action, actorId: actor?.id, subject, before, after })
-  if (written.has_webhooks) await post(tx, { action, line: id, subject, events: eventsOf(fact) })
+  if (written.has_webhooks)
+    await post(tx, { action, line: id, subject, events: eventsOf(fact), after })
   return id
 }
 

@@ -1,4 +1,5 @@
 import { inArray, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
 import { announcedIf } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
@@ -15,6 +16,8 @@ import {
 
 /** What was imported of an earlier season is no news. */
 const RESULT_NEWS_DAYS = 14
+/** Whom a decision is about reads it before the guild's channels do. */
+const PARTIES_FIRST_SECONDS = 60
 
 type Cause = {
   action: ReportedAction
@@ -23,6 +26,8 @@ type Cause = {
   subject: number | undefined
   /** The subject and the others that have changed, if they are events. */
   events: readonly number[]
+  /** What the line says. */
+  after: unknown
 }
 
 /** Guilds without any need not wait for what makes posts due. */
@@ -69,7 +74,7 @@ async function makeDue(tx: Database, kinds: readonly PostKind[], cause: Cause) {
       for key share of posts
     ), due as (
       insert into ${deliveries} (post_id, due_at)
-      select id, now() from (select id from begun union select id from earlier) changed
+      select id, ${dueAt(kind)} from (select id from begun union select id from earlier) changed
       on conflict (post_id) where state = 'due' and body is null do update set
         changes = ${deliveries.changes} + 1,
         -- One that has failed waits for its next try.
@@ -81,10 +86,14 @@ async function makeDue(tx: Database, kinds: readonly PostKind[], cause: Cause) {
   `)
 }
 
-/** The ids in `fact`: of events, articles, championships or lines. */
+const dueAt = (kind: PostKind) =>
+  kind === 'decision' ? sql`now() + make_interval(secs => ${PARTIES_FIRST_SECONDS})` : sql`now()`
+
+/** The ids in `fact`: of events, articles, championships, cases or lines. */
 function subjectsOf(kind: PostKind, { action, line, subject, events }: Cause): readonly number[] {
   const about = SUBJECT_OF[kind]
   if (about === 'line') return [line]
+  if (about === 'decision' && !isAboutChampionship(action)) return events
   if (about === 'event' || (about === 'championship' && !isAboutChampionship(action))) return events
   return subject === undefined ? [] : [subject]
 }
@@ -92,7 +101,11 @@ function subjectsOf(kind: PostKind, { action, line, subject, events }: Cause): r
 const isAboutChampionship = (action: ReportedAction) => actionOf(action).about === 'championship'
 
 /** What there may be a first post of. Tables are posted after the rounds that the events are. */
-function newSubjects(kind: PostKind, { action }: Cause): SQL {
+function newSubjects(kind: PostKind, { action, after }: Cause): SQL {
+  if (kind === 'decision')
+    return sql`
+      select decision.id, decision.event_id from decisions decision
+      where decision.id = ${decisionIn(after) ?? null}::bigint`
   if (kind !== 'standings') return sql`select fact.id, null::bigint as event_id from fact`
   if (isAboutChampionship(action))
     return sql`select null::bigint as id, null::bigint as event_id where false`
@@ -100,6 +113,16 @@ function newSubjects(kind: PostKind, { action }: Cause): SQL {
     select distinct round.championship_id as id, round.event_id
     from championship_rounds round join fact on fact.id = round.event_id`
 }
+
+const OfDecision = z.object({ decisionId: z.int() })
+
+/** The decision that a fact is about; undefined if it only changes what decisions name. */
+const decisionIn = (after: unknown) => OfDecision.safeParse(after).data?.decisionId
+
+const PUBLISHING: ReadonlySet<ReportedAction> = new Set([
+  'decision.publish',
+  'decision.publish-in-championship',
+] satisfies ReportedAction[])
 
 /** Whether the fact makes a first post of `subject.id`, or only changes one that was made before. */
 function isBegunBy(kind: PostKind, action: ReportedAction): SQL {
@@ -111,6 +134,17 @@ function isBegunBy(kind: PostKind, action: ReportedAction): SQL {
   if (kind === 'standings')
     return sql`${action === 'results.confirm'} and exists (
       select from events where events.id = subject.event_id and ${isNews}
+    )`
+  if (kind === 'decision')
+    return sql`${PUBLISHING.has(action)} and exists (
+      select from decisions left join events on events.id = decisions.event_id
+      where decisions.id = subject.id
+        and (decisions.came_from <> 'race-director' or decisions.event_id is null or ${isNews})
+    )`
+  if (SUBJECT_OF[kind] === 'case')
+    return sql`exists (
+      select from cases where cases.id = subject.id
+        and cases.state in ('submitted', 'under-review', 'voting')
     )`
   // All others about an event are about one that is to come.
   if (SUBJECT_OF[kind] === 'event')
@@ -128,7 +162,13 @@ const isNews = sql`events.end_date_time > now() - make_interval(days => ${RESULT
  * Which of the earlier posts change. Of a championship's tables only the latest can: the others are those after an earlier
  * round.
  */
-function isChangedBy(kind: PostKind, { action }: Cause): SQL {
+function isChangedBy(kind: PostKind, { action, after }: Cause): SQL {
+  if (kind === 'decision') {
+    const decisionId = decisionIn(after)
+    return decisionId === undefined
+      ? sql`${posts.eventId} in (select id from fact)`
+      : sql`${posts.subjectId} = ${decisionId}`
+  }
   if (kind !== 'standings') return sql`${posts.subjectId} in (select id from fact)`
   const championships = isAboutChampionship(action)
     ? sql`select id from fact`
@@ -148,13 +188,27 @@ function isChangedBy(kind: PostKind, { action }: Cause): SQL {
 function isOfItsChampionship(kind: PostKind): SQL {
   const isOfAll = sql`${webhooks.championshipId} is null`
   if (kind === 'standings') return sql`(${isOfAll} or ${webhooks.championshipId} = subject.id)`
-  return SUBJECT_OF[kind] === 'event'
-    ? sql`(${isOfAll} or exists (
-        select from championship_rounds round
-        where round.championship_id = ${webhooks.championshipId} and round.event_id = subject.id
+  switch (SUBJECT_OF[kind]) {
+    case 'event':
+      return sql`(${isOfAll} or ${countsFor(sql`subject.id`)})`
+    case 'decision':
+      return sql`(${isOfAll} or ${countsFor(sql`subject.event_id`)} or exists (
+        select from decisions where decisions.id = subject.id
+          and decisions.championship_id = ${webhooks.championshipId}
       ))`
-    : isOfAll
+    case 'case':
+      return sql`(${isOfAll} or ${countsFor(
+        sql`(select cases.event_id from cases where cases.id = subject.id)`,
+      )})`
+    default:
+      return isOfAll
+  }
 }
+
+const countsFor = (event: SQL) => sql`exists (
+  select from championship_rounds round
+  where round.championship_id = ${webhooks.championshipId} and round.event_id = ${event}
+)`
 
 const isWanted = sql`(
   wanted.kind = any(${webhooks.optionalPosts})

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { CASE_STATE_KEYS } from '../domain/cases/case-state.ts'
+import { CASE_POSTS } from '../domain/discord/purposes.ts'
 import type { ActionsOf } from './action.ts'
 import { Id, Reason } from './states.ts'
 
 // Their lines are read with the case, by those who judge it: the log of the guild has none of them.
 const CASE = { about: 'case', isByAdmins: false, announces: ['cases'] } as const
+/** With what begins or ends that a case waits for the stewards, or moves its deadline. */
+const WAITING_CASE = { ...CASE, posts: CASE_POSTS } as const
 
 const Coded = z.object({ code: z.string() })
 const InState = z.object({ state: z.enum(CASE_STATE_KEYS) })
@@ -14,8 +17,18 @@ const Asking = Telling.extend({ until: z.string() })
 
 /** What reporters, parties and stewards do with a case. */
 export const CASE_ACTIONS = {
-  'case.report': { text: 'Incident reported', ...CASE, after: Telling, tells: ['case-waits'] },
-  'case.open': { text: 'Case opened by a steward', ...CASE, after: Asking, tells: ['case-named'] },
+  'case.report': {
+    text: 'Incident reported',
+    ...WAITING_CASE,
+    after: Telling,
+    tells: ['case-waits'],
+  },
+  'case.open': {
+    text: 'Case opened by a steward',
+    ...WAITING_CASE,
+    after: Asking,
+    tells: ['case-named'],
+  },
   'case.leave': {
     text: 'Suggestion of the file left',
     ...CASE,
@@ -29,24 +42,24 @@ export const CASE_ACTIONS = {
     before: z.object({ key: z.string() }),
   },
   'case.report-change': { text: 'Report changed', ...CASE, after: Coded },
-  'case.report-withdraw': { text: 'Report withdrawn', ...CASE, after: Coded },
+  'case.report-withdraw': { text: 'Report withdrawn', ...WAITING_CASE, after: Coded },
   'case.take-up': {
     text: 'Case taken up',
-    ...CASE,
+    ...WAITING_CASE,
     before: InState,
     after: Asking,
     tells: ['case-named'],
   },
   'case.turn-down': {
     text: 'Case ended without a decision',
-    ...CASE,
+    ...WAITING_CASE,
     before: InState,
     after: Telling.extend(Reason.shape),
     tells: ['case-ended'],
   },
   'case.merge': {
     text: 'Case merged with another',
-    ...CASE,
+    ...WAITING_CASE,
     after: z.object({ into: z.string() }),
   },
   'case.split': { text: 'Case split', ...CASE, after: z.object({ into: z.string() }) },
@@ -65,7 +78,12 @@ export const CASE_ACTIONS = {
   'case.note': { text: 'Note written to the panel', ...CASE },
   'case.seat': { text: 'Seat of the panel taken', ...CASE },
   'case.seat-leave': { text: 'Seat of the panel left', ...CASE },
-  'case.substitute': { text: 'Substitute named', ...CASE, after: Telling, tells: ['case-waits'] },
+  'case.substitute': {
+    text: 'Substitute named',
+    ...WAITING_CASE,
+    after: Telling,
+    tells: ['case-waits'],
+  },
   'case.recuse': { text: 'Steward takes no part', ...CASE },
   'case.recusal-end': { text: 'Declaration taken back', ...CASE },
   'case.vote-open': { text: 'Vote opened', ...CASE, after: Telling, tells: ['case-waits'] },
@@ -74,11 +92,11 @@ export const CASE_ACTIONS = {
   'case.draft': { text: 'Draft of the decision saved', ...CASE },
   'case.publish': {
     text: 'Decision published',
-    ...CASE,
+    ...WAITING_CASE,
     after: Telling.extend({ number: z.int(), openItemsReason: z.string().optional() }),
     tells: ['case-decided'],
   },
-  'case.take-back': { text: 'Decision taken back', ...CASE, after: Reason },
+  'case.take-back': { text: 'Decision taken back', ...WAITING_CASE, after: Reason },
   'case.appeal': {
     text: 'Decision appealed',
     ...CASE,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RESULT_POSTS } from '../domain/discord/purposes.ts'
+import { DECISION_POSTS } from '../domain/discord/purposes.ts'
 import { DECISION_SOURCES, DECISION_WAYS } from '../domain/decisions/decision-kinds.ts'
 import type { ActionsOf } from './action.ts'
 import { Id, OfSession } from './states.ts'
@@ -9,13 +9,13 @@ const OF_EVENT = {
   about: 'event',
   grows: ['results', 'card'],
   announces: ['results', 'seasons'],
-  posts: RESULT_POSTS,
+  posts: DECISION_POSTS,
   tells: ['result-decided'],
 } as const
 const OF_CHAMPIONSHIP = {
   about: 'championship',
   announces: ['seasons'],
-  posts: ['standings'],
+  posts: ['standings', 'decision'],
 } as const
 
 const Version = z.object({

@@ -101,6 +101,29 @@ const NewsData = z.object({
   text: z.string(),
 })
 
+const DecisionData = z.object({
+  /** Of the event, or of the championship for a decision without one. */
+  decision: z.object({ id: Id, number: z.int(), version: z.int(), url: Url }),
+  /** Null for a decision of a championship. */
+  event: Event.nullable(),
+  championship: z.object({ id: Id, name: z.string() }).nullable(),
+  publishedAt: Moment,
+  /** The one decided about first, then others that were involved. */
+  cars: z.array(z.object({ number: z.string(), class: z.string(), team: z.string().nullable() })),
+  /** 'Contact'; null where the race director decided. */
+  category: z.string().nullable(),
+  /** Each penalty in words, without licence points. */
+  outcome: z.array(z.string()),
+  fact: z.string(),
+  reasons: z.string(),
+  /** What it changes about the result, in words. */
+  effect: z.array(z.string()),
+  /** Null if it cannot be appealed. */
+  appealUntil: Moment.nullable(),
+  /** Why it was taken back; null while it is in force. */
+  takenBackBecause: z.string().nullable(),
+})
+
 const EventGone = z.object({ event: Gone })
 
 /** What programs are told, by type. Types and fields are added, and never removed or given another meaning. */
@@ -139,6 +162,13 @@ export const WEBHOOK_MESSAGES = {
   'news.withdrawn': {
     about: 'An article was withdrawn or deleted',
     data: z.object({ article: Gone }),
+  },
+  'decision.published': { about: 'A decision was published', data: DecisionData },
+  'decision.changed': { about: 'A decision has a new version', data: DecisionData },
+  'decision.taken-back': { about: 'A decision was taken back', data: DecisionData },
+  'decision.deleted': {
+    about: 'A decision was deleted with its event or championship',
+    data: z.object({ decision: Gone }),
   },
   test: { about: 'An administrator tries the webhook', data: z.object({ text: z.string() }) },
 } as const satisfies Record<string, { about: string; data: z.ZodObject }>

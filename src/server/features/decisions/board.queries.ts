@@ -118,6 +118,22 @@ export async function getNumbered(db: Database, place: Numbered, number: number)
   return row
 }
 
+/** Where a decision is counted, and its number there. */
+export async function findNumber(db: Database, id: number) {
+  const [row] = await db
+    .select({
+      eventId: decisions.eventId,
+      championshipId: decisions.championshipId,
+      number: decisions.number,
+    })
+    .from(decisions)
+    .where(eq(decisions.id, id))
+  if (!row) return undefined
+  const { eventId, championshipId, number } = row
+  const place: Numbered = eventId === null ? { championshipId: championshipId ?? 0 } : { eventId }
+  return { place, number }
+}
+
 /** Latest first. */
 export function listVersionsOf(db: Database, decisionId: number) {
   return db

@@ -19,7 +19,7 @@ export async function decisionCardOf(
   return cardOf(await decisionForAll(db, wanted), guild)
 }
 
-export function cardOf(decision: Decision, guild: string) {
+function cardOf(decision: Decision, guild: string) {
   const { number, version, versions, state, event, championship, session, title } = decision
   const { cars, driver, fact, rule, appeal } = decision.document
   const zone = event?.timezone ?? 'UTC'
@@ -39,7 +39,10 @@ export function cardOf(decision: Decision, guild: string) {
     outcome: decision.outcome.length > 0 ? decision.outcome : [title],
     fact,
     rule: rule ? `Rule: ${rule.text}` : '',
-    effect: decision.resultEffect ? resultEffectLines(decision.resultEffect) : [],
+    effect:
+      decision.resultEffect && state === 'published'
+        ? resultEffectLines(decision.resultEffect)
+        : [],
     appeal:
       'until' in appeal
         ? `Appeal by the crews that are involved, until ${formatMoment(appeal.until, zone)}`

@@ -4,6 +4,7 @@ import type { Effect } from '#shared/contract/decision-effects.ts'
 import type { Decision, DecisionLine } from '#shared/contract/decisions.ts'
 import { effectWords, type EffectNames, titleOf } from '#shared/domain/decisions/effect-words.ts'
 import {
+  findNumber,
   getNumbered,
   listEffectsOf,
   listEffectsOfVersion,
@@ -121,3 +122,9 @@ export const decisionForAll = (db: Database, wanted: Pick<Wanted, 'place' | 'num
   shownDecision(db, { ...wanted, version: undefined, viewer: NOBODY })
 
 const NOBODY = { id: 0 }
+
+/** The same by its id; undefined if there is no such decision. */
+export async function findPublished(db: Database, id: number) {
+  const found = await findNumber(db, id)
+  return found && decisionForAll(db, found)
+}

@@ -5,6 +5,8 @@ import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Sender } from '#shared/domain/discord/message.ts'
 import type { PostKind } from '#shared/domain/discord/purposes.ts'
+import { composeOverdue, composeWaiting } from './compose-case.ts'
+import { composeDecision } from './compose-decision.ts'
 import { composeEntryList, composeEvent, composeReminder } from './compose-event.ts'
 import { composeFailure } from './compose-failure.ts'
 import { composeNews } from './compose-news.ts'
@@ -48,6 +50,9 @@ const COMPOSERS: Record<PostKind, Compose> = {
   result: composeResult,
   standings: composeStandings,
   news: composeNews,
+  decision: composeDecision,
+  'case-waits': composeWaiting,
+  'case-overdue': composeOverdue,
   'job-failed': composeFailure('job-failed'),
   'channel-off': composeFailure('channel-off'),
 }

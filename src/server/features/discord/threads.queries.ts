@@ -3,26 +3,36 @@ import type { Database } from '#server/database/database.ts'
 import { posts, webhooks } from '#server/database/schema.ts'
 import { inOneThread, type PostKind, SUBJECT_OF } from '#shared/domain/discord/purposes.ts'
 
-type Post = Pick<typeof posts.$inferSelect, 'webhookId' | 'subjectId'> & { kind: PostKind }
+type Post = Pick<typeof posts.$inferSelect, 'webhookId' | 'subjectId' | 'eventId'> & {
+  kind: PostKind
+}
 
 /** The thread in which the webhook has posted about the same thing; null if there is none yet. */
-export async function findThread(db: Database, { webhookId, kind, subjectId }: Post) {
-  // Failures have one thread.
-  const isAboutIt = SUBJECT_OF[kind] === 'line' ? undefined : eq(posts.subjectId, subjectId)
-  const [post] = await db
+export async function findThread(db: Database, post: Post) {
+  const { webhookId, kind } = post
+  const [found] = await db
     .select({ threadId: posts.threadId })
     .from(posts)
     .where(
       and(
         eq(posts.webhookId, webhookId),
         inArray(posts.kind, inOneThread(kind)),
-        isAboutIt,
+        isAboutTheSame(post),
         isNotNull(posts.threadId),
       ),
     )
     .orderBy(asc(posts.id))
     .limit(1)
-  return post?.threadId ?? null
+  return found?.threadId ?? null
+}
+
+function isAboutTheSame({ kind, subjectId, eventId }: Post) {
+  const about = SUBJECT_OF[kind]
+  // Failures have one thread, and cases.
+  if (about === 'line' || about === 'case') return undefined
+  // Decisions have one of their event.
+  if (about === 'decision' && eventId !== null) return eq(posts.eventId, eventId)
+  return eq(posts.subjectId, subjectId)
 }
 
 /** Its messages are gone with it. */

@@ -33,7 +33,8 @@ export async function listWebhooks(db: Database) {
       state: webhooks.state,
       offReason: webhooks.offReason,
       lastPostAt: sql`(
-        select max(${posts.sentAt}) from ${posts} where ${posts.webhookId} = ${webhooks.id}
+        select max(${posts.sentAt}) from ${posts}
+        where ${posts.webhookId} = ${webhooks.id} and ${isForAdmins}
       )`.mapWith((at: Date | string | null) => (at === null ? null : new Date(at))),
       lastError,
     })
@@ -52,6 +53,9 @@ export async function listWebhooks(db: Database) {
 }
 
 const isOfDiscord = eq(webhooks.target, 'discord')
+
+/** An administrator can drive in a case, and would learn that there is one. */
+const isForAdmins = sql`${webhooks.purpose} is distinct from 'stewards'`
 
 /** Of the latest delivery that was tried, unless it was sent. */
 const lastError = sql<string | null>`(
@@ -74,6 +78,7 @@ export async function countDeliveries(db: Database, since: Date) {
     .where(
       and(
         isOfDiscord,
+        isForAdmins,
         or(inArray(deliveries.state, ['due', 'failed']), gt(deliveries.endedAt, since)),
       ),
     )
@@ -100,14 +105,17 @@ export async function listFailed(db: Database) {
     .innerJoin(webhooks, eq(webhooks.id, posts.webhookId))
     .leftJoin(
       events,
-      and(inArray(posts.kind, inOneThread('event')), eq(events.id, posts.subjectId)),
+      or(
+        and(inArray(posts.kind, inOneThread('event')), eq(events.id, posts.subjectId)),
+        and(eq(posts.kind, 'decision'), eq(events.id, posts.eventId)),
+      ),
     )
     .leftJoin(
       championships,
       and(eq(posts.kind, 'standings'), eq(championships.id, posts.subjectId)),
     )
     .leftJoin(news, and(eq(posts.kind, 'news'), eq(news.id, posts.subjectId)))
-    .where(and(eq(deliveries.state, 'failed'), isOfDiscord))
+    .where(and(eq(deliveries.state, 'failed'), isOfDiscord, isForAdmins))
     .orderBy(desc(deliveries.endedAt), desc(deliveries.id))
     .limit(FAILED_SHOWN)
   return rows.flatMap(({ endedAt, kind, ...failed }) =>

@@ -17,7 +17,9 @@ import {
 } from '#server/features/posts/index.ts'
 import { entryListPost } from '#shared/domain/discord/entry-list-post.ts'
 import { newsPost } from '#shared/domain/discord/news-post.ts'
+import { casePost } from '#shared/domain/discord/case-post.ts'
 import { composingBy, senderOf } from './compose.ts'
+import { composeDecision } from './compose-decision.ts'
 import { exampleFailure } from './compose-failure.ts'
 import { composeResult } from './compose-result.ts'
 import { composeStandings } from './compose-standings.ts'
@@ -54,7 +56,7 @@ const postedAs = (subjectId: number, eventId: number | null = null): Posted => (
 async function samplesOf(tx: Database, deps: Context): Promise<Partial<Record<PostKind, Post>>> {
   const { now } = deps
   const composing = composingBy(deps)
-  const { eventId, resultId, table, newsId } = await findLatest(tx, now())
+  const { eventId, resultId, table, newsId, decisionId } = await findLatest(tx, now())
   const event = eventId === null ? undefined : await postedEvent(tx, eventId, now())
   const article = newsId === null ? undefined : await publishedNews(tx, newsId)
   return {
@@ -73,10 +75,17 @@ async function samplesOf(tx: Database, deps: Context): Promise<Partial<Record<Po
       ),
     }),
     ...(article && { news: newsPost(article) }),
+    ...(decisionId !== null && {
+      ...postIn('decision', await composeDecision(tx, postedAs(decisionId), composing)),
+    }),
+    'case-waits': casePost('case-waits', exampleCase(now())),
+    'case-overdue': casePost('case-overdue', exampleCase(now())),
     'job-failed': exampleFailure('job-failed'),
     'channel-off': exampleFailure('channel-off'),
   }
 }
+
+const exampleCase = (until: Date) => ({ code: 'K7Q2-9F', until })
 
 const postIn = (kind: PostKind, composed: Composed) =>
   'post' in composed ? { [kind]: composed.post } : {}

@@ -1,6 +1,13 @@
 import { and, asc, desc, eq, gt, lte, ne } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { auditLog, championshipRounds, events, news } from '#server/database/schema.ts'
+import {
+  auditLog,
+  cases,
+  championshipRounds,
+  decisions,
+  events,
+  news,
+} from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 
 /** What a post needs of an event besides its form and its places. Undefined if there is no such event. */
@@ -59,6 +66,14 @@ export async function findPostedNews(db: Database, id: number) {
   return article
 }
 
+export async function findPostedCase(db: Database, id: number) {
+  const [row] = await db
+    .select({ code: cases.code, state: cases.state, until: cases.decisionUntil })
+    .from(cases)
+    .where(eq(cases.id, id))
+  return row
+}
+
 /** What a line of the audit log says, and when it was written. */
 export async function findLine(db: Database, id: number) {
   const [line] = await db
@@ -114,7 +129,14 @@ export async function findLatest(db: Database, now: Date) {
     .where(and(eq(events.status, 'completed'), hasCars))
     .orderBy(desc(events.startDateTime), desc(championshipRounds.id))
     .limit(1)
+  const decided = db
+    .select({ id: decisions.id })
+    .from(decisions)
+    .where(eq(decisions.state, 'published'))
+    .orderBy(desc(decisions.id))
+    .limit(1)
   return {
+    decisionId: await idOf(decided),
     eventId: await idOf(coming),
     resultId: await idOf(completed),
     newsId: await idOf(published),

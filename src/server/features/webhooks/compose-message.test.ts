@@ -4,8 +4,15 @@ import { eventsApi } from '#shared/contract/events.ts'
 import { newsApi } from '#shared/contract/news.ts'
 import { WEBHOOK_MESSAGES } from '#shared/contract/webhook-messages.ts'
 import { users } from '#server/database/schema.ts'
+import {
+  amendDecision,
+  publishDecision,
+  takeBackDecision,
+} from '#server/features/decisions/index.ts'
 import { remind } from '#server/features/notifications/index.ts'
 import { crewScene } from '#tests/support/crew-scene.ts'
+import { sampleDocument } from '#tests/support/decision-document.ts'
+import { judgedRace } from '#tests/support/judged-race.ts'
 import { officialResults } from '#tests/support/official-results.ts'
 import { startProgramScene } from '#tests/support/program-scene.ts'
 
@@ -30,6 +37,8 @@ const {
 const { upload } = crewScene(scene, admin)
 const results = officialResults(scene, admin)
 const office = as(admin)
+const author = await make.admin()
+const judged = judgedRace(scene, author)
 
 beforeEach(startAnew)
 afterAll(program.close)
@@ -224,4 +233,63 @@ it('forgets nothing of a deleted championship', async () => {
   await drain()
   const gone = office.call(championshipFormApi.delete, { params: { id: cup.id } })
   expect(await typesAfter(gone)).toEqual(['standings.withdrawn'])
+})
+
+it('tells a decision without licence points, its new versions, and that it was taken back', async () => {
+  await webhook('/hook', { posts: ['decision'] })
+  const { place } = await judged.race()
+  const at = new Date()
+  const common = { document: sampleDocument(), author, at }
+  const decide = async <Answer>(work: (tx: typeof db) => Promise<Answer>) => {
+    const answer = await db.transaction(work)
+    pass(60_000)
+    return answer
+  }
+  const publish = decide((tx) =>
+    publishDecision(tx, {
+      place,
+      cameFrom: 'stewards',
+      effects: [judged.seconds('22', 10), { kind: 'licence', userId: author.id, points: 3 }],
+      ...common,
+    }),
+  )
+  expect(await typesAfter(publish)).toEqual(['decision.published'])
+  const { id: decisionId } = await publish
+  expect(program.requests.at(-1)?.data).toMatchObject({
+    decision: { id: decisionId, number: 1, version: 1 },
+    event: { id: place.eventId },
+    championship: null,
+    cars: [{ number: '22', class: 'Hypercar', team: 'Lift and Coast' }],
+    category: 'Contact',
+    outcome: ['10 seconds added to #22'],
+    takenBackBecause: null,
+  })
+  const effects = [judged.seconds('22', 5)]
+  const amend = decide((tx) =>
+    amendDecision(tx, { decisionId, version: 1, way: 'correction', effects, ...common }),
+  )
+  expect(await typesAfter(amend)).toEqual(['decision.changed'])
+  const end = decide((tx) =>
+    takeBackDecision(tx, { decisionId, version: 2, reason: 'Wrong car', author, at }),
+  )
+  expect(await typesAfter(end)).toEqual(['decision.taken-back'])
+  expect(program.requests.at(-1)?.data).toMatchObject({
+    outcome: ['5 seconds added to #22'],
+    effect: [],
+    takenBackBecause: 'Wrong car',
+  })
+
+  const { id } = await make.event()
+  const warn = decide((tx) =>
+    publishDecision(tx, {
+      place: { eventId: id, sessionId: null },
+      cameFrom: 'stewards',
+      effects: [{ kind: 'warning', car: null, userId: author.id }],
+      ...common,
+    }),
+  )
+  expect(await typesAfter(warn)).toEqual(['decision.published'])
+  await office.call(eventsApi.delete, { params: { id } })
+  pass(60_000)
+  expect(await typesAfter(Promise.resolve())).toEqual(['decision.deleted'])
 })

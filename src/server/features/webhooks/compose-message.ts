@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import {
   type Posted,
   type PostedNews,
+  tellDecision,
   tellEntryList,
   tellEvent,
   tellNews,
@@ -15,6 +16,7 @@ import {
 } from '#server/features/posts/index.ts'
 import type { WebhookData, WebhookMessageType } from '#shared/contract/webhook-messages.ts'
 import { cut, oneLine } from '#shared/domain/discord/discord-text.ts'
+import { decisionPath, type PostedDecision } from '#shared/domain/discord/decision-post.ts'
 import type { PostedEntries } from '#shared/domain/discord/entry-list-post.ts'
 import type { PostedEvent } from '#shared/domain/discord/event-post.ts'
 import type { ProgramPost } from '#shared/domain/discord/purposes.ts'
@@ -99,6 +101,14 @@ const COMPOSERS: Record<ProgramPost, Compose> = {
         data: newsData(article, origin),
       }),
       gone: { type: 'news.withdrawn', data: { article: { id: posted.subjectId } } },
+    }),
+  decision: async (tx, posted, { origin }) =>
+    composedOf(await tellDecision(tx, posted), posted, {
+      message: (decision) => ({
+        type: decisionType(decision, posted),
+        data: decisionData(decision, posted.subjectId, origin),
+      }),
+      gone: { type: 'decision.deleted', data: { decision: { id: posted.subjectId } } },
     }),
 }
 
@@ -228,5 +238,36 @@ function newsData(
       publishedAt: publishedAt.toISOString(),
     },
     text: text === '' ? '' : cut(text, TEXT_MAX),
+  }
+}
+
+function decisionType({ isTakenBack }: PostedDecision, { isTold }: Posted) {
+  if (isTakenBack) return 'decision.taken-back'
+  return isTold ? 'decision.changed' : 'decision.published'
+}
+
+function decisionData(
+  decision: PostedDecision,
+  id: number,
+  origin: string,
+): WebhookData<'decision.changed'> {
+  const { number, version, event, championship, cars, appealUntil } = decision
+  return {
+    decision: { id, number, version, url: `${origin}${decisionPath(decision)}` },
+    event: event && eventOf(event, origin),
+    championship: championship && { id: championship.id, name: championship.name },
+    publishedAt: decision.publishedAt.toISOString(),
+    cars: cars.map(({ carNumber, carClass, teamName }) => ({
+      number: carNumber,
+      class: carClass,
+      team: teamName === '' ? null : oneLine(teamName),
+    })),
+    category: decision.category,
+    outcome: decision.outcome.map(oneLine),
+    fact: decision.fact === '' ? '' : cut(decision.fact, TEXT_MAX),
+    reasons: decision.reasons === '' ? '' : cut(decision.reasons, TEXT_MAX),
+    effect: [...decision.effect],
+    appealUntil: appealUntil?.toISOString() ?? null,
+    takenBackBecause: decision.isTakenBack ? (decision.takenBackBecause ?? '') : null,
   }
 }

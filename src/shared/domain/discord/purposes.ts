@@ -10,6 +10,16 @@ export const WEBHOOK_PURPOSES = {
     about: 'Results of races, and tables of championships after each round',
     posts: ['result', 'standings'],
   },
+  decisions: {
+    label: 'Decisions',
+    about: 'Published decisions of the stewards and the race director',
+    posts: ['decision'],
+  },
+  stewards: {
+    label: 'Stewards',
+    about: 'Cases that wait for the stewards, with their codes and deadlines',
+    posts: ['case-waits', 'case-overdue'],
+  },
   admins: {
     label: 'Administrators',
     about: 'Failed background jobs and webhooks that stopped working',
@@ -35,6 +45,9 @@ export const POST_KINDS = [
   'result',
   'standings',
   'news',
+  'decision',
+  'case-waits',
+  'case-overdue',
   'job-failed',
   'channel-off',
 ] as const
@@ -49,6 +62,7 @@ export const PROGRAM_POSTS = [
   'result',
   'standings',
   'news',
+  'decision',
 ] as const satisfies PostKind[]
 
 export type ProgramPost = (typeof PROGRAM_POSTS)[number]
@@ -72,8 +86,19 @@ export const EVENT_POSTS = ['event', 'event-reminder', 'entry-list'] as const sa
 /** The posts that change with the results of an event. */
 export const RESULT_POSTS = ['event', 'result', 'standings'] as const satisfies PostKind[]
 
+/** The posts that change with a decision about an event. */
+export const DECISION_POSTS = [...RESULT_POSTS, 'decision'] as const satisfies PostKind[]
+
+/** The posts that change with a case. */
+export const CASE_POSTS = ['case-waits', 'case-overdue'] as const satisfies PostKind[]
+
 /** All that say something about an event. */
-export const ALL_EVENT_POSTS = [...EVENT_POSTS, 'result', 'standings'] as const satisfies PostKind[]
+export const ALL_EVENT_POSTS = [
+  ...EVENT_POSTS,
+  'result',
+  'standings',
+  'decision',
+] as const satisfies PostKind[]
 
 /** What the subject of a post is. Posts about the same thing share a thread where the channel is a forum. */
 export const SUBJECT_OF = {
@@ -83,9 +108,15 @@ export const SUBJECT_OF = {
   result: 'event',
   standings: 'championship',
   news: 'news',
+  decision: 'decision',
+  'case-waits': 'case',
+  'case-overdue': 'case',
   'job-failed': 'line',
   'channel-off': 'line',
-} as const satisfies Record<PostKind, 'event' | 'championship' | 'news' | 'line'>
+} as const satisfies Record<
+  PostKind,
+  'event' | 'championship' | 'news' | 'decision' | 'case' | 'line'
+>
 
 /** The kinds of posts that share a thread with this one. */
 export const inOneThread = (kind: PostKind): PostKind[] =>

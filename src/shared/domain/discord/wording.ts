@@ -35,6 +35,11 @@ const EVENT = {
   free: { about: 'How many places are free' },
 } as const satisfies Template['fields']
 
+const CASE = {
+  code: { about: 'Code of the case' },
+  until: { about: 'When it has to be decided', isOnlyInDescription: true },
+} as const satisfies Template['fields']
+
 const FAILURE = {
   title: { about: 'What happened' },
   text: { about: 'What to do' },
@@ -83,6 +88,38 @@ export const TEMPLATES = {
       title: { about: 'Title of the article' },
       text: { about: 'Summary or beginning of the article' },
     },
+  },
+  decision: {
+    label: 'Decision',
+    builtIn: {
+      title: 'Decision {number}: {title} {cars}',
+      description: '{outcome}\n{state}\n{category}\n{reasons}',
+    },
+    fields: {
+      number: { about: 'Number of the decision' },
+      title: { about: 'Title of the event, or name of the championship' },
+      cars: { about: 'Numbers of the cars' },
+      category: { about: 'What the incident was: contact, blocking, …' },
+      state: { about: 'Says so if it was changed or taken back' },
+      outcome: { about: 'Each penalty, without licence points', isOnlyInDescription: true },
+      reasons: { about: 'Why it was decided so' },
+    },
+  },
+  'case-waits': {
+    label: 'Case that waits',
+    builtIn: {
+      title: 'Case {code} waits for the stewards',
+      description: 'To be decided until {until}.',
+    },
+    fields: CASE,
+  },
+  'case-overdue': {
+    label: 'Overdue case',
+    builtIn: {
+      title: 'Case {code} is overdue',
+      description: 'It was to be decided until {until}.',
+    },
+    fields: CASE,
   },
   'job-failed': {
     label: 'Failed background job',

@@ -116,7 +116,7 @@ function body(facts: DecisionCardFacts, top: number): CardPart[] {
       (text) => ({ text, colour: COLOURS.text }),
     ),
     ...rules.map((text) => ({ text, colour: COLOURS.quiet })),
-    ...effect.map((text) => ({ text, colour: isTakenBack ? COLOURS.quiet : COLOURS.go })),
+    ...effect.map((text) => ({ text, colour: COLOURS.go })),
   ]
   return [
     ...outcome.map((text, index) =>

@@ -136,3 +136,8 @@ export const FACTORS = {
   },
 } as const satisfies Record<string, Words & { steps: number }>
 export type Factor = keyof typeof FACTORS
+
+/** What a category is called; one that is not known any more, as it was stored. */
+export function categoryName(category: string) {
+  return Object.entries(INCIDENT_CATEGORIES).find(([id]) => id === category)?.[1].name ?? category
+}

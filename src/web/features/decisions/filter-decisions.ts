@@ -1,5 +1,4 @@
 import type { DecisionLine } from '#shared/contract/decisions.ts'
-import { INCIDENT_CATEGORIES } from '#shared/domain/stewarding/incidents.ts'
 import { searchForWords } from '#shared/domain/words/search-text.ts'
 
 export type Filters = { term: string; category: string; outcome: string }
@@ -33,10 +32,6 @@ const NO_ACTION = 'No further action'
 /** What a decision came to, in the words of the filter. */
 export function outcomesOf({ outcomes }: Pick<DecisionLine, 'outcomes'>) {
   return outcomes.length === 0 ? [NO_ACTION] : outcomes.map((kind) => OUTCOMES[kind] ?? kind)
-}
-
-export function categoryName(category: string) {
-  return Object.entries(INCIDENT_CATEGORIES).find(([id]) => id === category)?.[1].name ?? category
 }
 
 /** Those that match all filters, in their order. */

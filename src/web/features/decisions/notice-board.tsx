@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react'
 import type { DecisionLine } from '#shared/contract/decisions.ts'
+import { categoryName } from '#shared/domain/stewarding/incidents.ts'
 import { counted } from '#shared/domain/words/plural.ts'
 import { Cluster, EmptyState, FilterSelect, Panel, SearchBox, Stack } from '#web/ui/index.ts'
-import {
-  categoryName,
-  choicesOf,
-  filteredDecisions,
-  type Filters,
-  outcomesOf,
-} from './filter-decisions.ts'
+import { choicesOf, filteredDecisions, type Filters, outcomesOf } from './filter-decisions.ts'
 import { NoticeRows } from './notice-rows.tsx'
 
 type Props = {

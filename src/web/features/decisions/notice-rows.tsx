@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { DecisionLine } from '#shared/contract/decisions.ts'
+import { categoryName } from '#shared/domain/stewarding/incidents.ts'
 import { formatDay, formatTime } from '#shared/domain/words/dates.ts'
 import { useFirstMoment } from '#web/browser/use-first-moment.ts'
 import { useShownZone } from '#web/browser/use-local-zone.ts'
 import { Lamp, NoticeLine, Notices, NumberPlate, RowLink } from '#web/ui/index.ts'
-import { categoryName } from './filter-decisions.ts'
 
 type Props = {
   label: string

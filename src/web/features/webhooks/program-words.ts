@@ -9,6 +9,7 @@ const POSTS: Record<ProgramPost, string> = {
   result: 'Results: provisional, official, amended',
   standings: 'Tables of championships after each round',
   news: 'News',
+  decision: 'Decisions of the stewards and the race director',
 }
 
 export const postOptions = PROGRAM_POSTS.map((value) => ({ value, label: POSTS[value] }))
@@ -23,6 +24,7 @@ const SHORT: Record<ProgramPost, string> = {
   result: 'results',
   standings: 'standings',
   news: 'news',
+  decision: 'decisions',
 }
 
 /** 'Events, results' */
@@ -39,6 +41,7 @@ export const UNWRITTEN: Record<LoggedMessage['post'], string> = {
   result: 'About a result',
   standings: 'About standings',
   news: 'About news',
+  decision: 'About a decision',
   test: 'Test',
 }
 
