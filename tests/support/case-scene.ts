@@ -137,6 +137,10 @@ export function caseScene({ as, db, make }: App) {
     return as(steward).request(casesApi.takeUp, { params: { id: code }, body: { version } })
   }
 
+  /** Makes somebody recused: they could still accept an invitation to #22. */
+  const recuse = (member: Member, { accused }: { accused: number }) =>
+    make.crewMember({ entryId: accused, userId: member.id, state: 'invited' })
+
   /** Three stewards vote about the only accused car, and the first of them, in the chair, closes the vote. */
   async function voted(code: string, votes: readonly (readonly [Member, string])[]) {
     const [chair] = votes[0] ?? []
@@ -179,5 +183,18 @@ export function caseScene({ as, db, make }: App) {
     return { ...scene, chair, other, carId, params: { id: code } }
   }
 
-  return { raced, driven, decided, publish, voted, reported, grant, report, see, versionOf, takeUp }
+  return {
+    raced,
+    driven,
+    decided,
+    publish,
+    recuse,
+    voted,
+    reported,
+    grant,
+    report,
+    see,
+    versionOf,
+    takeUp,
+  }
 }

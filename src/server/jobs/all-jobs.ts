@@ -6,6 +6,7 @@ import { erasures } from './erasures.ts'
 import type { Job } from './job.ts'
 import { finalCases } from './final-cases.ts'
 import { judgeAnew } from './judge-anew.ts'
+import { lateConflicts } from './late-conflicts.ts'
 import { lineUps } from './line-ups.ts'
 import { offers } from './offers.ts'
 import { replacedFiles } from './replaced-files.ts'
@@ -21,6 +22,7 @@ export const allJobs: readonly Job[] = [
   checkIns,
   bans,
   finalCases,
+  lateConflicts,
   offers,
   reminders,
   summaries,

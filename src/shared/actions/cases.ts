@@ -89,6 +89,13 @@ export const CASE_ACTIONS = {
   'case.vote-open': { text: 'Vote opened', ...CASE, after: Telling, tells: ['case-waits'] },
   'case.vote': { text: 'Vote cast', ...CASE },
   'case.vote-close': { text: 'Vote closed', ...CASE },
+  'case.vote-void': { text: 'Vote void: conflict', ...CASE, after: Telling, tells: ['case-waits'] },
+  'case.vote-anew': {
+    text: 'Vote anew, because of a conflict',
+    ...CASE,
+    after: Telling.extend({ number: z.int() }),
+    tells: ['case-decided'],
+  },
   'case.draft': { text: 'Draft of the decision saved', ...CASE },
   'case.publish': {
     text: 'Decision published',

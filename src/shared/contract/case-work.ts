@@ -112,6 +112,11 @@ export const CaseWork = z.object({
   draft: CaseDraft.nullable(),
   /** Items of the fair hearing that are open, which publishing asks a sentence for. */
   openItems: z.array(z.object({ key: z.string(), text: z.string() })),
+  /**
+   * Whose votes are void because a conflict was found after the publication, and whether the others give the same with a
+   * quorum; null without any, and for stewards who do not lead it.
+   */
+  lateConflict: z.object({ names: z.array(ShownName), isSame: z.boolean() }).nullable(),
   history: z.array(z.object({ at: Instant, who: ShownName.nullable(), what: z.string() })),
   /** Whom the chief can name as substitutes. */
   substitutes: z.array(z.object({ id: Id, name: ShownName })),

@@ -301,6 +301,11 @@ export const casesApi = {
       openItemsReason: text('Reason', 1_000).default(''),
     }),
   ),
+  voteAnew: write(
+    'vote/anew',
+    'Has a decision voted on anew whose vote a conflict has changed; it is in force until then',
+    Version,
+  ),
   takeBack: write(
     'take-back',
     'Takes the decision back with all of its effects; the case is heard and voted on anew',

@@ -56,7 +56,7 @@ const DISTINGUISHING = {
     })
     .optional(),
   /** What a case waits for, or what became of it. */
-  caseStep: z.enum(['report', 'vote', 'substitute', 'appeal']).optional(),
+  caseStep: z.enum(['report', 'vote', 'conflict', 'substitute', 'appeal', 'anew']).optional(),
   /** The background job that failed. */
   job: z.string().optional(),
   /** How somebody without an excuse was absent. */

@@ -77,7 +77,7 @@ async function published(guild: Guild, hasAppeal: boolean) {
   await caller.client.call(casesApi.publish, { params, body })
   const appeal = { carId, grounds: ['error-of-fact' as const], text: 'It was not so' }
   if (hasAppeal) await guild.as(people.ada).call(casesApi.appeal, { params, body: appeal })
-  return { ...scene, appeal }
+  return { ...scene, steward, appeal }
 }
 
 /** By the captain of the accused car. */
@@ -247,6 +247,13 @@ export const caseSamples = [
   admin(casesApi.publish, async (guild, caller) => {
     const { params, body } = await withVersion(closed)(guild, caller)
     return { params, body: { ...body, draft: DRAFT, openItemsReason: 'Agreed by all' } }
+  }),
+  admin(casesApi.voteAnew, async (guild, caller) => {
+    const scene = await published(guild, false)
+    const { entries, steward } = scene
+    const conflict = { entryId: entries.accused, userId: steward.id, state: 'invited' as const }
+    await guild.make.crewMember(conflict)
+    return withVersion(async () => scene)(guild, caller)
   }),
   admin(casesApi.takeBack, async (guild, caller) => {
     const { params, body } = await withVersion(() => published(guild, false))(guild, caller)

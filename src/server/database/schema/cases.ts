@@ -48,6 +48,8 @@ export const cases = pgTable(
     openedAt: instant().notNull(),
     /** When it has to be decided. */
     decisionUntil: instant().notNull(),
+    /** When that was put off for a substitute, which happens once in a vote. */
+    extendedAt: instant(),
     /** Null until the stewards take it up: before, only those who reported know of it. */
     takenUpAt: instant(),
     statementsUntil: instant(),
@@ -313,6 +315,8 @@ export const caseVotes = pgTable(
     rung: text(),
     sentence: text().notNull(),
     votedAt: instant().notNull(),
+    /** Since when it is known to be void, because its steward has a conflict. */
+    voidSince: instant(),
   },
   (table) => [
     unique('case_votes_once').on(table.caseId, table.ballot, table.carId, table.voterId),

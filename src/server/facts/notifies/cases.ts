@@ -11,6 +11,9 @@ export const CASE_NOTIFIES: NotifiesOf<'case'> = {
   'case.turn-down': ({ after }) => tellOf('case-ended', after, { reason: after.reason }),
   'case.substitute': ({ after }) => tellOf('case-waits', after, { caseStep: 'substitute' }),
   'case.vote-open': ({ after }) => tellOf('case-waits', after, { caseStep: 'vote' }),
+  'case.vote-void': ({ after }) => tellOf('case-waits', after, { caseStep: 'conflict' }),
+  'case.vote-anew': ({ after }) =>
+    tellOf('case-decided', after, { decision: after.number, caseStep: 'anew' }),
   'case.appeal': ({ after }) => tellOf('case-waits', after, { caseStep: 'appeal' }),
   'case.appeal-decide': ({ after }) =>
     tellOf('case-decided', after, { decision: after.number, caseStep: 'appeal' }),

@@ -13,6 +13,7 @@ import {
   carEntries,
   crewMembers,
   decisions,
+  decisionVersions,
   entryCarLinks,
   events,
   eventSessions,
@@ -40,6 +41,7 @@ export async function loadCases(db: Database, wanted: SQL | undefined) {
       state: cases.state,
       openedAt: cases.openedAt,
       decisionUntil: cases.decisionUntil,
+      extendedAt: cases.extendedAt,
       takenUpAt: cases.takenUpAt,
       statementsUntil: cases.statementsUntil,
       ballot: cases.ballot,
@@ -52,6 +54,8 @@ export async function loadCases(db: Database, wanted: SQL | undefined) {
         version: decisions.version,
         state: decisions.state,
       },
+      /** How the latest version of the decision came about. */
+      decisionWay: decisionVersions.way,
       endedReason: cases.endedReason,
       mergedInto: merged.code,
       splitFromId: cases.splitFromId,
@@ -60,6 +64,13 @@ export async function loadCases(db: Database, wanted: SQL | undefined) {
     .from(cases)
     .innerJoin(events, eq(events.id, cases.eventId))
     .leftJoin(decisions, eq(decisions.id, cases.decisionId))
+    .leftJoin(
+      decisionVersions,
+      and(
+        eq(decisionVersions.decisionId, decisions.id),
+        eq(decisionVersions.number, decisions.version),
+      ),
+    )
     .leftJoin(merged, eq(merged.id, cases.mergedIntoId))
     .where(wanted)
     .orderBy(desc(cases.openedAt), desc(cases.id))
@@ -85,6 +96,7 @@ export async function loadCases(db: Database, wanted: SQL | undefined) {
       carId: caseVotes.carId,
       voterId: caseVotes.voterId,
       rung: caseVotes.rung,
+      voidSince: caseVotes.voidSince,
     })
     .from(caseVotes)
     .where(inArray(caseVotes.caseId, ids))
@@ -158,6 +170,7 @@ async function listCars(db: Database, caseIds: readonly number[]) {
       side: caseCars.side,
       lap: lap.lap,
       isDriverSet: caseCars.isDriverSet,
+      rung: caseCars.rung,
       /** Its car in the result; null without one. */
       resultId: sql<number | null>`(
         select ${carEntries.id} from ${eventSessions} join ${carEntries} on ${isItsCar}

@@ -75,6 +75,7 @@ function seen(
   const isAfterStatements = statementsUntil !== null && statementsUntil <= now
   const conditions = {
     state,
+    isDecisionInForce: loaded.decision?.state === 'published',
     wasTakenUp: takenUpAt !== null,
     hasAnswered,
     isAfterStatements,

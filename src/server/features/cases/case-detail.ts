@@ -14,10 +14,8 @@ import type { CaseWork } from '#shared/contract/case-work.ts'
 import type { CaseDetail } from '#shared/contract/cases.ts'
 import type { Member } from '#shared/domain/permissions.ts'
 import { isInRange, ladderOf } from '#shared/domain/stewarding/guide.ts'
-import { isRung, type Rung } from '#shared/domain/stewarding/rungs.ts'
 import { rungExplanation, rungText } from '#shared/domain/stewarding/rung-words.ts'
 import { rangeGiven } from '#shared/domain/stewarding/precedents.ts'
-import { resultOf } from '#shared/domain/stewarding/votes.ts'
 import { ACTIONS, type AuditAction } from '#shared/actions/all-actions.ts'
 import { appealFacts } from './appeal-facts.ts'
 import { listHistory } from './history.queries.ts'
@@ -26,6 +24,7 @@ import { listPermitted } from './cases-writes.queries.ts'
 import { openHearingItems, rangeOf } from './hearing-of.ts'
 import { listPrecedents } from './precedents.queries.ts'
 import { substitutesFor } from './substitutes.ts'
+import { isVoteClosed, lateConflict, type Outcome, outcomesOf } from './vote-count.ts'
 
 /** A case, as far as somebody sees it. */
 export async function caseDetail(
@@ -93,14 +92,15 @@ async function workOn(
   const { loaded, settings, sees } = seen
   const { panel } = settings.windows
   const stewards = await listPermitted(db, 'cases.judge', loaded.event.id)
-  const everybody = [...stewards, ...loaded.seats.map(({ userId, name }) => ({ id: userId, name }))]
+  const seated = loaded.seats.map(({ userId, name }) => ({ id: userId, name }))
+  const everybody = [...new Map([...stewards, ...seated].map((one) => [one.id, one])).values()]
   const ids = everybody.map(({ id }) => id)
   const conflicts = (await findConflicts(db, [loaded], () => ids)).get(loaded.id) ?? new Map()
-  const recused = [...new Map(everybody.map((one) => [one.id, one])).values()].filter(({ id }) =>
-    conflicts.has(id),
-  )
+  const recused = everybody.filter(({ id }) => conflicts.has(id))
   const votes = await listVotes(db, loaded.id, loaded.ballot)
-  const outcomes = outcomesOf(seen, votes, conflicts)
+  const counted = { ...seen, conflicts }
+  const outcomes = outcomesOf(counted, votes, now)
+  const late = seen.mayLead ? lateConflict(counted, now) : null
   const precedents = await listPrecedents(db, loaded)
   const heard = {
     statements,
@@ -125,7 +125,7 @@ async function workOn(
       ...note,
       pictures: picturesOf(pictures, 'noteId', note.id),
     })),
-    ballot: ballotOf(seen, viewer, { votes, outcomes, conflicts, precedents }),
+    ballot: ballotOf(seen, viewer, { votes, outcomes, conflicts, precedents, now }),
     draft: loaded.draft,
     openItems: openHearingItems(seen, heard),
     history: (await listHistory(db, loaded.id)).map(({ at, who, action }) => ({
@@ -133,51 +133,28 @@ async function workOn(
       who: OF_PARTIES.has(action) && !sees('reporter-names') ? null : who,
       what: ACTIONS[action as AuditAction].text,
     })),
+    lateConflict: late && {
+      names: everybody.filter(({ id }) => late.userIds.includes(id)).map(({ name }) => name),
+      isSame: late.isSame,
+    },
     substitutes: seen.mayLead ? await substitutesFor(db, loaded) : [],
     mergeable: await mergeableWith(db, seen, viewer, now),
   }
 }
 
 type Votes = Awaited<ReturnType<typeof listVotes>>
-type Outcome = { carId: number; rung: Rung | null }
-
-/** The result of the vote about each accused car; null without a quorum. Votes of those who have a conflict are void. */
-export function outcomesOf(
-  { loaded, settings }: SeenCase,
-  cast: Votes,
-  conflicts: ReadonlyMap<number, string>,
-): Outcome[] {
-  const stewardIds = loaded.seats.map(({ userId }) => userId).filter((id) => !conflicts.has(id))
-  const panel = {
-    stewardIds,
-    quorum: settings.windows.panel.quorum,
-    ...(stewardIds.length === 1 && { isOneSteward: true }),
-  }
-  const ladder = ladderOf(settings.guide, loaded.category)
-  return loaded.cars
-    .filter(({ side }) => side === 'accused')
-    .map(({ id }) => {
-      const votes = cast.flatMap(({ carId, voterId, rung }) => {
-        if (carId !== id || voterId === null) return []
-        const vote = rung !== null && isRung(rung) ? rung : ('abstains' as const)
-        return { stewardId: voterId, vote }
-      })
-      const result = resultOf(votes, panel, ladder)
-      return { carId: id, rung: result.state === 'decided' ? result.rung : null }
-    })
-}
-
 type Counted = {
   votes: Votes
   outcomes: readonly Outcome[]
   conflicts: ReadonlyMap<number, string>
   precedents: Awaited<ReturnType<typeof listPrecedents>>
+  now: Date
 }
 
 function ballotOf(
   { loaded, settings }: SeenCase,
   viewer: Member,
-  { votes: cast, outcomes, conflicts, precedents }: Counted,
+  { votes: cast, outcomes, conflicts, precedents, now }: Counted,
 ): CaseWork['ballot'] {
   const ladder = ladderOf(settings.guide, loaded.category)
   const range = rangeOf(settings, loaded)
@@ -185,7 +162,7 @@ function ballotOf(
     ...vote,
     isVoid: voterId === null || conflicts.has(voterId),
   }))
-  const isOpen = loaded.voteClosedAt === null
+  const isOpen = !isVoteClosed({ loaded, settings, conflicts }, now)
   return {
     rungs: ladder.map((key) => ({
       key,

@@ -8,9 +8,8 @@ import { type CasePictures, picturesOf } from '#server/features/evidence/index.t
 import type { CaseCar, CaseDetail, CaseSummary, Due } from '#shared/contract/cases.ts'
 import { type ActConditions, actsOf } from '#shared/domain/cases/case-acts.ts'
 import { isBeingJudged } from '#shared/domain/cases/case-state.ts'
-import { isRung } from '#shared/domain/stewarding/rungs.ts'
-import { voteState } from '#shared/domain/stewarding/votes.ts'
 import type { Member } from '#shared/domain/permissions.ts'
+import { canClose, isVoteClosed, lateConflict } from './vote-count.ts'
 
 /** What lists show of a case. */
 export function caseSummary(seen: SeenCase, viewer: Member, now: Date): CaseSummary {
@@ -192,32 +191,10 @@ export function actsOn(
     isSeated: own !== undefined,
     isChair: own?.isChair ?? false,
     freeSeats: settings.windows.panel.size - seated.length,
-    isVoteClosed: loaded.voteClosedAt !== null,
-    canCloseVote: canClose(seen, seated, now),
+    isVoteClosed: isVoteClosed(seen, now),
+    canCloseVote: canClose(seen, now),
+    isDecisionInForce: loaded.decision?.state === 'published',
+    needsVoteAnew: lateConflict(seen, now)?.isSame === false,
     ...ofAppeals,
   })
-}
-
-/** Whether the vote about every accused car can be closed: everybody has voted, or the time is over, and there is a quorum. */
-function canClose(
-  { loaded, settings }: SeenCase,
-  seated: readonly { userId: number }[],
-  now: Date,
-) {
-  const stewardIds = seated.map(({ userId }) => userId)
-  const panel = {
-    stewardIds,
-    quorum: settings.windows.panel.quorum,
-    ...(stewardIds.length === 1 && { isOneSteward: true }),
-  }
-  return loaded.cars
-    .filter(({ side }) => side === 'accused')
-    .every(({ id }) => {
-      const votes = loaded.votedBy.flatMap(({ carId, voterId, rung }) => {
-        if (carId !== id || voterId === null) return []
-        const vote = rung !== null && isRung(rung) ? rung : ('abstains' as const)
-        return { stewardId: voterId, vote }
-      })
-      return voteState(votes, panel, { deadline: loaded.decisionUntil, now }) === 'can close'
-    })
 }

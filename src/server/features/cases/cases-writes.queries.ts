@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { isPermitted } from '#server/database/grants.ts'
 import { one } from '#server/database/one.ts'
@@ -135,6 +135,39 @@ export async function putVote(tx: Database, vote: typeof caseVotes.$inferInsert)
       target: [caseVotes.caseId, caseVotes.ballot, caseVotes.carId, caseVotes.voterId],
       set: { rung, sentence, votedAt },
     })
+}
+
+/** From then on it is known that they are void. */
+export async function voidVotesOf(
+  tx: Database,
+  caseId: number,
+  { userIds, ballot, at }: { userIds: readonly number[]; ballot: number; at: Date },
+) {
+  await tx
+    .update(caseVotes)
+    .set({ voidSince: at })
+    .where(
+      and(
+        eq(caseVotes.caseId, caseId),
+        eq(caseVotes.ballot, ballot),
+        inArray(caseVotes.voterId, [...userIds]),
+      ),
+    )
+}
+
+/** Codes of cases that are voted on, or whose decision was published and became final after `since`, if at all. */
+export async function listVoted(db: Database, since: Date) {
+  const rows = await db
+    .select({ code: cases.code })
+    .from(cases)
+    .where(
+      or(
+        inArray(cases.state, ['voting', 'decided', 'appealed']),
+        and(eq(cases.state, 'final'), gt(cases.endedAt, since)),
+      ),
+    )
+    .orderBy(asc(cases.id))
+  return rows.map(({ code }) => code)
 }
 
 /** Whose time to appeal is over. */

@@ -12,6 +12,7 @@ import * as judging from './judging.ts'
 import { appealCase, decideAppeal, takeBackCase, withdrawAppeal } from './appeals.ts'
 import { previewCase, publishCase } from './publishing.ts'
 import { createReport, openCase, reportingOf } from './reporting.ts'
+import { voteAnew } from './late-conflicts.ts'
 import { splitCase } from './splitting.ts'
 import { seeCase } from './see-case.ts'
 import {
@@ -113,6 +114,9 @@ export function casesRoutes(app: FastifyInstance, deps: Deps) {
   }))
   route(app, casesApi.publish, ({ viewer, params, body }) =>
     publishCase(deps, { viewer, code: params.id, ...body }),
+  )
+  route(app, casesApi.voteAnew, ({ viewer, params, body }) =>
+    voteAnew(deps, { viewer, code: params.id, ...body }),
   )
   route(app, casesApi.takeBack, ({ viewer, params, body }) =>
     takeBackCase(deps, { viewer, code: params.id, ...body }),

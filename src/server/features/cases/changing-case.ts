@@ -111,6 +111,7 @@ const REFUSED: Record<CaseAct, string> = {
     'The vote is closed once everybody has voted, or when its time is over and somebody has',
   draft: 'This case has been decided',
   publish: 'The decision is published once the vote is closed',
+  'vote-anew': 'The vote of this decision stands',
   'take-back': 'There is no decision that you can take back',
   appeal: 'You cannot appeal against this decision now',
   'withdraw-appeal': 'You have no open appeal in this case',

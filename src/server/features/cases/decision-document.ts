@@ -18,12 +18,14 @@ type Documented = {
   startedAt: Date | null
   /** The reasons of the appeal stewards. */
   onAppeal?: string
+  /** Why there is another version. */
+  note?: string
 }
 
 /** The document names the cars that were involved, and never which of them reported. */
 export function documentOf(
   seen: SeenCase,
-  { rungs, effects, count, until, startedAt, onAppeal }: Documented,
+  { rungs, effects, count, until, startedAt, onAppeal, note }: Documented,
 ): DecisionDocument {
   const { loaded, settings } = seen
   const { draft, raceSeconds } = loaded
@@ -63,6 +65,7 @@ export function documentOf(
       draft?.whyOutOfRange,
       draft?.bansBeginBecause,
       onAppeal && `On appeal: ${onAppeal}`,
+      note,
     ]
       .filter(Boolean)
       .join('\n\n'),

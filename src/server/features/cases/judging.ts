@@ -9,6 +9,7 @@ import { ladderOf } from '#shared/domain/stewarding/guide.ts'
 import type { CaseDraft } from '#shared/contract/case-work.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { othersOf, partiesOf } from './audience.ts'
+import { waitForSubstitute } from './late-conflicts.ts'
 import { substitutesFor } from './substitutes.ts'
 import {
   deleteRecusal,
@@ -174,11 +175,12 @@ export function leaveSeat(deps: Deps, request: Request) {
 
 /** Names somebody without a conflict for this case alone. */
 export function nameSubstitute(deps: Deps, { userId, ...request }: Request & { userId: number }) {
-  return changingCase(deps, { ...request, act: 'name-substitute' }, async (tx, seen) => {
+  return changingCase(deps, { ...request, act: 'name-substitute' }, async (tx, seen, at) => {
     const { id, code, event, seats } = seen.loaded
     const chosen = (await substitutesFor(tx, seen.loaded)).find((one) => one.id === userId)
     if (!chosen) throw conflict('This member cannot stand in: they take part, or have a conflict')
     const isChair = seats.every((seat) => !seat.isChair || seen.conflicts.has(seat.userId))
+    await waitForSubstitute(tx, seen, at)
     await insertSeat(tx, { caseId: id, userId, isChair, isSubstitute: true })
     return { action: 'case.substitute', after: { code, eventId: event.id, told: [userId] } }
   })

@@ -17,16 +17,15 @@ import {
 import { eventsOfBans, wouldTrigger } from '#server/features/penalties/index.ts'
 import type { CaseDraft, CasePreview } from '#shared/contract/case-work.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import type { Rung } from '#shared/domain/stewarding/rungs.ts'
 import { appealUntil } from '#shared/domain/stewarding/windows.ts'
 import { partiesOf } from './audience.ts'
-import { outcomesOf } from './case-detail.ts'
 import { setRungs, updateCase } from './cases-writes.queries.ts'
 import { changingCase, getSeen } from './changing-case.ts'
 import { findSession } from './decision-place.queries.ts'
 import { documentOf, incidentAt, personsOf } from './decision-document.ts'
 import { effectsOfVote } from './effects-of-vote.ts'
 import { openHearingItems } from './hearing-of.ts'
+import { outcomesOf } from './vote-count.ts'
 import { listPrecedents } from './precedents.queries.ts'
 
 type Request = { code: string; viewer: CurrentUser }
@@ -42,7 +41,7 @@ export function previewCase(
     const { loaded } = seen
     const session = await findSession(tx, loaded.event.id, loaded.session)
     const sessionId = session?.id ?? null
-    const { outcomes } = await votedOutcomes(tx, seen)
+    const { outcomes } = await votedOutcomes(tx, seen, now())
     const effects = await effectsOfVote(tx, seen, { sessionId, outcomes, draft })
     const preview = await previewEffects(tx, {
       place: { eventId: loaded.event.id, sessionId },
@@ -63,6 +62,8 @@ export function previewCase(
   })
 }
 
+const VOTED_ANEW = 'Voted on anew, because a steward turned out to have a conflict of interest.'
+
 type Publishing = Request & { version: number; draft: CaseDraft; openItemsReason: string }
 
 /** Publishes the decision of a vote: its document, all of its effects and the state of the case are one transaction. */
@@ -72,7 +73,7 @@ export function publishCase(deps: Deps, { draft, openItemsReason, ...request }: 
     checkDraft(draft)
     const drafted = { ...seen, loaded: { ...seen.loaded, draft } }
     const { loaded, settings } = drafted
-    const { outcomes, votes, count } = await votedOutcomes(tx, seen)
+    const { outcomes, votes, count } = await votedOutcomes(tx, seen, at)
     if (outcomes.some(({ rung }) => rung === null))
       throw conflict('The vote has no quorum. Name a substitute, who votes too.')
     const statements = await listStatements(tx, loaded.id)
@@ -94,7 +95,14 @@ export function publishCase(deps: Deps, { draft, openItemsReason, ...request }: 
     const until = appealUntil(settings.windows, at, settings.zone) ?? at
     const startedAt = session?.startedAt ?? null
     const rungs = outcomes.flatMap(({ rung }) => rung ?? [])
-    const document = documentOf(drafted, { rungs, effects, count, until, startedAt })
+    const document = documentOf(drafted, {
+      rungs,
+      effects,
+      count,
+      until,
+      startedAt,
+      ...(loaded.decision?.state === 'published' && { note: VOTED_ANEW }),
+    })
     const others = await eventsOfBans(tx, {
       eventId: loaded.event.id,
       championshipId: null,
@@ -131,7 +139,7 @@ export function publishCase(deps: Deps, { draft, openItemsReason, ...request }: 
 
 type Published = Omit<Parameters<typeof publishDecision>[1], 'place' | 'cameFrom'>
 
-/** A decision that was taken back gets another version; its number stays. */
+/** A decision that was taken back, or is voted on anew, gets another version; its number stays. */
 async function publishOrAmend(
   tx: Database,
   { loaded }: SeenCase,
@@ -142,8 +150,9 @@ async function publishOrAmend(
     const place = { eventId: event.id, sessionId }
     return publishDecision(tx, { place, cameFrom: 'stewards', ...common })
   }
-  const { id: decisionId, version, number } = decision
-  await amendDecision(tx, { decisionId, version, way: 'review', ...common })
+  const { id: decisionId, version, number, state } = decision
+  const way = state === 'published' ? 'vote-anew' : 'review'
+  await amendDecision(tx, { decisionId, version, way, ...common })
   return { id: decisionId, number }
 }
 
@@ -152,12 +161,12 @@ function checkDraft({ fact, reasons }: CaseDraft) {
   if (reasons === '') throw invalidInput('Give the reasons', 'reasons')
 }
 
-async function votedOutcomes(tx: Database, seen: SeenCase) {
+async function votedOutcomes(tx: Database, seen: SeenCase, now: Date) {
   const { loaded } = seen
   const votes = await listVotes(tx, loaded.id, loaded.ballot)
   const ids = loaded.seats.map(({ userId }) => userId)
   const conflicts = (await findConflicts(tx, [loaded], () => ids)).get(loaded.id) ?? new Map()
-  const outcomes: { carId: number; rung: Rung | null }[] = outcomesOf(seen, votes, conflicts)
+  const outcomes = outcomesOf({ ...seen, conflicts }, votes, now)
   const counting = votes.filter(
     ({ voterId, rung }) => voterId !== null && rung !== null && !conflicts.has(voterId),
   )

@@ -22,6 +22,7 @@ export const CASE_ACTS = [
   'close-vote',
   'draft',
   'publish',
+  'vote-anew',
   'take-back',
   'appeal',
   'withdraw-appeal',
@@ -50,6 +51,9 @@ export type ActConditions = {
   isVoteClosed: boolean
   /** Whether every seat has voted, or the time is over with a quorum. */
   canCloseVote: boolean
+  isDecisionInForce: boolean
+  /** Whether votes of the published decision are void, and the others do not give the same. */
+  needsVoteAnew: boolean
   /** Whether the caller can appeal for a car or a penalty of their own now. */
   canAppeal: boolean
   hasOpenAppeal: boolean
@@ -76,7 +80,10 @@ const MAY: Record<CaseAct, (conditions: ActConditions) => boolean> = {
   state: ({ isOfAskedCar, state }) => isOfAskedCar && isBeingJudged(state),
   'take-up': (conditions) => isOfPanel(conditions) && conditions.state === 'submitted',
   'turn-down': (conditions) =>
-    isOfPanel(conditions) && isOpen(conditions) && !conditions.isVoteClosed,
+    isOfPanel(conditions) &&
+    isOpen(conditions) &&
+    !conditions.isVoteClosed &&
+    !conditions.isDecisionInForce,
   merge: (conditions) =>
     isOfPanel(conditions) &&
     (conditions.state === 'submitted' || conditions.state === 'under-review'),
@@ -118,6 +125,11 @@ const MAY: Record<CaseAct, (conditions: ActConditions) => boolean> = {
   draft: (conditions) => isOfPanel(conditions) && isBeingJudged(conditions.state),
   publish: (conditions) =>
     leads(conditions) && conditions.state === 'voting' && conditions.isVoteClosed,
+  'vote-anew': (conditions) =>
+    isOfPanel(conditions) &&
+    conditions.mayLead &&
+    isPublished(conditions.state) &&
+    conditions.needsVoteAnew,
   'take-back': (conditions) =>
     isOfPanel(conditions) && conditions.mayLead && isPublished(conditions.state),
   appeal: ({ canAppeal, state }) => canAppeal && (state === 'decided' || state === 'appealed'),

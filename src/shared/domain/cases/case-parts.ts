@@ -17,6 +17,8 @@ export type CasePart =
 
 type Conditions = {
   state: CaseState
+  /** Also while it is voted on anew. */
+  isDecisionInForce: boolean
   /** Whether the stewards have ever taken it up: before, only those who reported know of it. */
   wasTakenUp: boolean
   /** Whether the own car has made its statement; a report is one. */
@@ -31,7 +33,8 @@ type Conditions = {
 
 const always = () => true
 const onceTakenUp = ({ wasTakenUp }: Conditions) => wasTakenUp
-const oncePublished = ({ state }: Conditions) => isPublished(state)
+const oncePublished = ({ state, isDecisionInForce }: Conditions) =>
+  isPublished(state) || isDecisionInForce
 const afterOwnOrDeadline = (conditions: Conditions) =>
   conditions.wasTakenUp && (conditions.hasAnswered || conditions.isAfterStatements)
 const ifShown = (conditions: Conditions) => conditions.wasTakenUp && conditions.showsReporter

@@ -4,5 +4,13 @@ export const DECISION_SOURCES = ['race-director', 'stewards', 'appeal-stewards']
 export const DECISION_STATES = ['published', 'taken-back'] as const
 
 /** How a version came about. */
-export const DECISION_WAYS = ['first', 'correction', 'appeal', 'review', 'taken-back'] as const
+export const DECISION_WAYS = [
+  'first',
+  'correction',
+  'appeal',
+  'review',
+  'vote-anew',
+  'override',
+  'taken-back',
+] as const
 export type DecisionWay = (typeof DECISION_WAYS)[number]

@@ -151,6 +151,13 @@ export const usePublish = (code: string) =>
     fallback: 'Failed to publish the decision',
   })
 
+export const useVoteAnew = (code: string) =>
+  useAct(casesApi.voteAnew, code, {
+    success: 'The panel votes anew',
+    failure: 'Not Opened',
+    fallback: 'Failed to open the vote anew',
+  })
+
 export const useTakeBack = (code: string) =>
   useAct(casesApi.takeBack, code, {
     success: 'The decision is taken back, with all of its effects',

@@ -151,6 +151,8 @@ const WAYS = {
   correction: 'Corrected',
   appeal: 'Changed on appeal',
   review: 'Changed in a review',
+  'vote-anew': 'Voted on anew',
+  override: 'Overridden by an administrator',
   'taken-back': 'Taken back',
 } as const
 

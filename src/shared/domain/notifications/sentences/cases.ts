@@ -14,11 +14,15 @@ export const caseWords: WordsOf<'case-named' | 'case-decided' | 'case-ended' | '
     title: ({ race, details: { decision, caseStep } }) =>
       caseStep === 'appeal'
         ? sentence`Appeal decided, No. ${decision}: ${race}`
-        : sentence`Decision No. ${decision}: ${race}`,
+        : caseStep === 'anew'
+          ? sentence`Decision No. ${decision} is voted on anew: ${race}`
+          : sentence`Decision No. ${decision}: ${race}`,
     text: ({ race, details: { caseStep } }) =>
       caseStep === 'appeal'
         ? sentence`The appeal stewards have judged the appeal in a case of yours in ${race}.`
-        : sentence`The stewards have decided a case of yours in ${race}. The decision says what it changes, and until when it can be appealed.`,
+        : caseStep === 'anew'
+          ? sentence`A steward who voted in a case of yours in ${race} had a conflict of interest. The stewards vote anew; the decision is in force until then.`
+          : sentence`The stewards have decided a case of yours in ${race}. The decision says what it changes, and until when it can be appealed.`,
   },
   'case-ended': {
     opens: 'case',
@@ -35,8 +39,10 @@ export const caseWords: WordsOf<'case-named' | 'case-decided' | 'case-ended' | '
         ? sentence`The hearing of a case in ${race} is over. Please vote.`
         : caseStep === 'substitute'
           ? sentence`You are named as a substitute in the panel of a case in ${race}.`
-          : caseStep === 'appeal'
-            ? sentence`A decision in ${race} was appealed. It waits for the appeal stewards.`
-            : sentence`An incident in ${race} was reported. It waits for a steward.`,
+          : caseStep === 'conflict'
+            ? sentence`A vote in a case in ${race} is void, because its steward has a conflict. Please look whether the case needs a substitute, or another vote.`
+            : caseStep === 'appeal'
+              ? sentence`A decision in ${race} was appealed. It waits for the appeal stewards.`
+              : sentence`An incident in ${race} was reported. It waits for a steward.`,
   },
 }

@@ -12,7 +12,11 @@ export function PanelOfStewards({ data, work }: RoomProps) {
       title="The Panel"
       isFlush
       note={`${seats.length} of ${seatsInAll}`}
-      foot={`${quorum} votes are needed. Nobody reads a vote before the vote is closed.`}
+      foot={
+        data.state === 'voting' && seats.length < quorum
+          ? `${quorum} votes are needed: the chief names a substitute, who votes without reading the others.`
+          : `${quorum} votes are needed. Nobody reads a vote before the vote is closed.`
+      }
     >
       <Rows label="The panel">
         {seats.map(({ person, isChair, isSubstitute, hasVoted }) => (
