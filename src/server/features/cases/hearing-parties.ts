@@ -6,6 +6,7 @@ import type { VideoLink } from '#shared/contract/reports.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { insertStatement, updateCase, updateReport } from './cases-writes.queries.ts'
 import { changingCase } from './changing-case.ts'
+import { checkLapOfCase } from './reportable-cars.ts'
 
 type Request = { viewer: CurrentUser }
 
@@ -62,8 +63,10 @@ export async function changeReport(
     await updateReport(tx, report.id, { text, links })
     if (pictures) await setPictures(tx, request.viewer, pictures, report.id)
     // What it is about is the stewards' matter once they have taken it up.
-    if (loaded.takenUpAt === null && loaded.reports.length === 1)
+    if (loaded.takenUpAt === null && loaded.reports.length === 1) {
+      await checkLapOfCase(tx, loaded, facts.lap)
       await updateCase(tx, loaded.id, facts)
+    }
     return { action: 'case.report-change', after: { code: reportCode } }
   })
 }

@@ -1,6 +1,9 @@
 import type { Database } from '#server/database/database.ts'
+import { invalidInput } from '#server/errors.ts'
+import type { LoadedCase } from '#server/features/case-access/index.ts'
 import type { ReportableCar } from '#shared/contract/reports.ts'
 import type { SessionKey } from '#shared/domain/results/session-kind.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { listEnteredCars, listResultCars } from './reporting.queries.ts'
 
 export type Car = Omit<ReportableCar, 'isOwn'> & {
@@ -10,6 +13,8 @@ export type Car = Omit<ReportableCar, 'isOwn'> & {
   people: readonly number[]
   /** Members who drove it by the result. */
   drivenBy: readonly number[]
+  /** Completed in the session; null if it is not in its result. */
+  laps: number | null
 }
 
 /** Entries first, then cars of the result that nobody entered. */
@@ -33,8 +38,46 @@ export async function listReportable(
         entry: result?.entry ?? null,
         people: car.people,
         drivenBy: result?.drivenBy ?? [],
+        laps: result?.laps ?? null,
       }
     }),
     ...raced.filter(({ entryId }) => entryId === null).map((car) => ({ ...car, people: [] })),
   ]
+}
+
+/**
+ * Nothing is known of cars that are in no result yet.
+ * @throws invalidInput if none of the accused cars began that lap
+ */
+export function checkLap(lap: number | null, accused: readonly Car[]) {
+  const laps = accused.map((car) => car.laps ?? Number.POSITIVE_INFINITY)
+  const most = Math.max(...laps)
+  // A car can stop in the lap after its last complete one.
+  if (lap === null || laps.length === 0 || lap <= most + 1) return
+  const car = accused[laps.indexOf(most)]
+  throw invalidInput(
+    `#${car?.number} completed ${counted(most, 'lap')} of this session: check the lap`,
+    'lap',
+  )
+}
+
+/** The same for another lap of a case that exists. */
+export async function checkLapOfCase(
+  tx: Database,
+  { event, session, cars }: LoadedCase,
+  lap: number | null,
+) {
+  const all = await listReportable(tx, event.id, session)
+  const accused = cars.filter(({ side }) => side === 'accused')
+  checkLap(
+    lap,
+    accused.flatMap(
+      ({ entryId, number, carClass }) =>
+        all.find((car) =>
+          entryId === null
+            ? car.entryId === null && car.number === number && car.carClass === carClass
+            : car.entryId === entryId,
+        ) ?? [],
+    ),
+  )
 }

@@ -78,6 +78,7 @@ export function listResultCars(db: Database, eventId: number, { kind, ordinal }:
       entry: carEntries.entry,
       entryId: entryCarLinks.entryId,
       number: carEntries.carNumber,
+      laps: carEntries.lapsCompleted,
       carClass: carEntries.carClass,
       drivers: sql<string[]>`(
         select coalesce(jsonb_agg(coalesce(${users.displayName}, ${carDrivers.name}) order by ${carDrivers.ordinal}), '[]')

@@ -25,7 +25,7 @@ import type { z } from 'zod'
 import { othersOf, panelOf, reportersOf } from './audience.ts'
 import { newCode } from './case-code.ts'
 import { insertCars, insertCase, insertReport, insertSeat } from './cases-writes.queries.ts'
-import { type Car, listReportable } from './reportable-cars.ts'
+import { type Car, checkLap, listReportable } from './reportable-cars.ts'
 import { countReports, findMoments } from './reporting.queries.ts'
 
 type Values = z.output<typeof NewReport>
@@ -110,6 +110,7 @@ export async function createReport(
     const cars = await listReportable(tx, eventId, values.session)
     const own = ownCarOf(cars, viewer, values)
     const named = namedCars(cars, values, own)
+    checkLap(values.lap, named)
     const before = await findSame(tx, eventId, viewer, values, { own, named })
     if (before) return before
     checkTime(await windowOf(tx, eventId, settings), settings, values, at)
@@ -166,6 +167,7 @@ export function openCase(
     const at = now()
     const settings = await settingsFor(tx, eventId)
     const named = namedCars(await listReportable(tx, eventId, values.session), values, undefined)
+    checkLap(values.lap, named)
     const code = newCode()
     const caseId = await addCase(tx, { code, eventId, at, values, settings, isTakenUp: true })
     await insertCars(
