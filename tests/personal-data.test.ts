@@ -41,6 +41,7 @@ const COLUMNS: Record<string, Kept> = {
   'reports.reporterId': { exported: 'cases', term: 'Cases' },
   'statements.authorId': { exported: 'cases', term: 'Cases' },
   'case_pictures.uploaderId': { exported: 'cases', term: 'Cases' },
+  'case_readings.userId': { exported: 'cases', term: 'Cases' },
   'case_notes.authorId': { exported: { not: 'the panel alone reads it' }, term: 'Cases' },
   'case_seats.userId': { exported: { not: 'the panel alone knows it' }, term: 'Cases' },
   'case_recusals.userId': { exported: { not: 'the panel alone knows it' }, term: 'Cases' },

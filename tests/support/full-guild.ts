@@ -13,7 +13,8 @@ const RACE = raceFile({ seed: 7, minutes: 20 })
 // SHA-256 of 'picture'.
 const PICTURE = '2cea274d0bedc39ec4ab6ba9e59ec889e3ed6fb56a1cf088a64d9b383378dc97.webp'
 
-const EVIDENCE = '0123456789abcdef0123456789abcdef'
+/** The name of its only picture of a case. */
+export const EVIDENCE = '0123456789abcdef0123456789abcdef'
 
 /** Adds at least one row to every table, and a file of each kind. */
 export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny: { id: number }) {
@@ -145,6 +146,8 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into case_notes (case_id, author_id, text, written_at) values (1, ${penny.id}, 'n', now())`,
     `insert into case_pictures (name, uploader_id, uploaded_at, statement_id)
      values ('${EVIDENCE}', ${lotta.id}, now(), 1)`,
+    `insert into case_readings (case_id, user_id, role, day, first_at, last_at)
+     values (1, ${lotta.id}, 'accused', now(), now(), now())`,
     `insert into appeals (case_id, car_id, author_id, grounds, text, filed_at, state)
      values (1, 1, ${lotta.id}, '["error-of-fact"]', 'a', now(), 'running')`,
     `insert into case_seats values (1, ${penny.id}, true, false)`,

@@ -4,7 +4,7 @@ import { authApi } from '#shared/contract/auth.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
 import { resultsApi } from '#shared/contract/results.ts'
-import { fillGuild } from '#tests/support/full-guild.ts'
+import { EVIDENCE, fillGuild } from '#tests/support/full-guild.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { watchStatements } from '#tests/support/watch-statements.ts'
@@ -20,8 +20,9 @@ watchStatements(deps.pool, (text, connection) => onStatement(text, connection))
 
 /** Measurements that need no snapshot: response time and size of the database. */
 const MEASURES = /^(select 1|select current_setting)/
-/** Statements outside the answer itself: session, rate limits, and versions of cached answers. */
-const BEFORE_THE_ANSWER = /from "sessions"|^insert into "rate_limits"|^select concat/
+/** Statements outside the answer itself: session, rate limits, versions of cached answers, and who has read a case. */
+const BEFORE_THE_ANSWER =
+  /from "sessions"|^insert into "(rate_limits|case_readings)"|^select concat/
 
 const reads = allEndpoints.filter(
   ({ method, access, isStream }) => method === 'GET' && access !== 'public' && !isStream,
@@ -44,6 +45,7 @@ function addressOf(path: string) {
     path
       .replace(':session', String(sessions?.find(({ kind }) => kind === 'qualifying')?.id))
       .replace('/cases/:id', '/cases/K7Q2-9F')
+      .replace('/evidence/:id', `/evidence/${EVIDENCE}`)
       .replace(/:\w+/g, '1') + query
   )
 }

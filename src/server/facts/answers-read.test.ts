@@ -99,6 +99,7 @@ const ANNOUNCED: Record<string, readonly Topic[] | string> = {
   case_cars: ['cases'],
   case_notes: ['cases'],
   case_pictures: ['cases'],
+  case_readings: 'the list of them is loaded when it is opened',
   case_recusals: ['cases'],
   case_seats: ['cases'],
   case_votes: ['cases'],

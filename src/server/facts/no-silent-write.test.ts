@@ -5,6 +5,7 @@ import { sql } from '#server/database/sql.ts'
 import type { Action } from '#shared/actions/action.ts'
 import { ACTIONS } from '#shared/actions/all-actions.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { casesApi } from '#shared/contract/cases.ts'
 import { evidenceApi } from '#shared/contract/evidence.ts'
 import { mailApi } from '#shared/contract/mail.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
@@ -41,6 +42,8 @@ const OWN: Record<string, readonly Endpoint[]> = {
   second_factors: [secondFactorApi.begin, secondFactorApi.pass],
   // Which version has read a file, if that changed nothing of its results.
   result_files: [rereadingApi.reread],
+  // Who has read a case is written down, and changes nothing of it.
+  case_readings: [casesApi.get, evidenceApi.get],
   // A picture that waits for a text belongs to no case.
   case_pictures: [evidenceApi.upload, evidenceApi.remove],
 }

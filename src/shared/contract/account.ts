@@ -248,6 +248,8 @@ export const OwnData = z.object({
       reports: z.array(z.object({ text: z.string(), at: Instant })),
       statements: z.array(z.object({ text: z.string(), at: Instant })),
       appeals: z.array(z.object({ text: z.string(), at: Instant })),
+      /** The first and the last time of each day. */
+      readings: z.array(z.object({ firstAt: Instant, lastAt: Instant })),
       /** Of the member's reports and statements; their addresses open while the member is signed in. */
       pictures: z.array(OwnPicture),
     }),

@@ -52,6 +52,7 @@ import { classificationVersionsApi } from './classification-versions.ts'
 import { raceJoinsApi } from './race-joins.ts'
 import { rereadingApi } from './rereading.ts'
 import { resultsDeskApi } from './results-desk.ts'
+import { caseReadingsApi } from './case-readings.ts'
 import { casesApi } from './cases.ts'
 import { decisionVideosApi } from './decision-videos.ts'
 import { evidenceApi } from './evidence.ts'
@@ -128,6 +129,7 @@ const apis = [
   stewardingSettingsApi,
   reportsApi,
   casesApi,
+  caseReadingsApi,
   decisionVideosApi,
   evidenceApi,
   suggestionsApi,

@@ -1,3 +1,4 @@
+import { caseReadingsApi } from '#shared/contract/case-readings.ts'
 import { casesApi } from '#shared/contract/cases.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { evidenceApi } from '#shared/contract/evidence.ts'
@@ -139,6 +140,9 @@ export const caseSamples = [
     return { query: { event: event.id } }
   }),
   admin(casesApi.get, async (guild, caller) => ({ params: (await voted(guild, caller)).params })),
+  admin(caseReadingsApi.list, async (guild, caller) => ({
+    params: (await voted(guild, caller)).params,
+  })),
   admin(casesApi.open, async (guild) => {
     const { event, entries } = await caseScene(guild).raced()
     return { params: { id: event.id }, body: newReport(entries.accused) }

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -16,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CaseDraft } from '#shared/contract/case-work.ts'
 import type { VideoLink } from '#shared/contract/reports.ts'
+import { CASE_READERS } from '#shared/domain/cases/case-readers.ts'
 import { CASE_SIDE_KEYS, CASE_STATE_KEYS } from '#shared/domain/cases/case-state.ts'
 import { SESSION_KINDS } from '#shared/domain/results/session-kind.ts'
 import { APPEAL_STATES, type Ground } from '#shared/domain/stewarding/appeals.ts'
@@ -228,6 +230,29 @@ export const casePictures = pgTable(
       'case_pictures_of_one',
       sql`num_nonnulls(${table.reportId}, ${table.statementId}, ${table.noteId}) <= 1`,
     ),
+  ],
+)
+
+/** Who has read a case, once for each person and day. */
+export const caseReadings = pgTable(
+  'case_readings',
+  {
+    id: id(),
+    caseId: integer()
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** What they were to the case at last. */
+    role: text({ enum: CASE_READERS }).notNull(),
+    /** In UTC: '2026-11-30'. */
+    day: date().notNull(),
+    firstAt: instant().notNull(),
+    lastAt: instant().notNull(),
+  },
+  (table) => [
+    unique('case_readings_day').on(table.caseId, table.userId, table.day),
+    index('case_readings_user').on(table.userId),
+    check('case_readings_role', among(table.role, CASE_READERS)),
   ],
 )
 

@@ -13,5 +13,6 @@ export {
 } from './cases.queries.ts'
 export { findConflicts } from './conflicts.ts'
 export { invisibleCases } from './invisible-cases.ts'
+export { listOwnReadings, listReadings, noteReading } from './readings.queries.ts'
 export { isOwnReport, readsReport, readsStatement } from './reads-text.ts'
 export { seenBy, type SeenCase } from './seen-case.ts'

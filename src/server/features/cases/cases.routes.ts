@@ -3,6 +3,7 @@ import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { isForViewer, isOfEvent, loadCases, seenBy } from '#server/features/case-access/index.ts'
+import { caseReadingsApi } from '#shared/contract/case-readings.ts'
 import { casesApi } from '#shared/contract/cases.ts'
 import { reportsApi } from '#shared/contract/reports.ts'
 import { suggestionsApi } from '#shared/contract/suggestions.ts'
@@ -14,7 +15,7 @@ import { previewCase, publishCase } from './publishing.ts'
 import { createReport, openCase, reportingOf } from './reporting.ts'
 import { voteAnew } from './late-conflicts.ts'
 import { splitCase } from './splitting.ts'
-import { seeCase } from './see-case.ts'
+import { readingsOf, seeCase } from './see-case.ts'
 import {
   leaveSuggestion,
   restoreSuggestion,
@@ -48,6 +49,9 @@ export function casesRoutes(app: FastifyInstance, deps: Deps) {
   )
   route(app, casesApi.get, async ({ viewer, params }) => ({
     data: await seeCase(deps, viewer, params.id),
+  }))
+  route(app, caseReadingsApi.list, async ({ viewer, params }) => ({
+    data: await readingsOf(deps, viewer, params.id),
   }))
   route(app, casesApi.open, async ({ viewer, params, body }) => ({
     data: await openCase(deps, viewer, params.id, body),

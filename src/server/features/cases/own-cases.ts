@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import {
   concernsPerson,
+  listOwnReadings,
   listStatements,
   loadCases,
   seenBy,
@@ -37,6 +38,7 @@ export async function listOwnCases(
       statements: statements
         .filter(({ authorId }) => authorId === member.id)
         .map(({ text, statedAt }) => ({ text, at: statedAt })),
+      readings: await listOwnReadings(db, loaded.id, member.id),
       pictures: pictures.filter(({ caseId }) => caseId === loaded.id).map(exported),
     })
   }

@@ -5,6 +5,7 @@ import { invalidInput, notFound } from '#server/errors.ts'
 import {
   hasIds,
   loadCases,
+  noteReading,
   readsReport,
   readsStatement,
   seenBy,
@@ -118,18 +119,22 @@ export async function getPicture(
   viewer: Member,
   name: string,
 ) {
-  const mayRead = await atOneMoment(db, (tx) => readsPicture(tx, viewer, name, now()))
-  const file = mayRead ? await openEvidence(config, name) : undefined
+  const at = now()
+  const found = await atOneMoment(db, (tx) => findReadable(tx, viewer, name, at))
+  const file = found && (await openEvidence(config, name))
   if (!file) throw notFound('Picture')
+  if (found.seen) await noteReading(db, found.seen, viewer, at)
   return file
 }
 
-async function readsPicture(db: Database, viewer: Member, name: string, now: Date) {
+/** The case of a picture that somebody may see, if it belongs to one already. */
+async function findReadable(db: Database, viewer: Member, name: string, now: Date) {
   const picture = await findPicture(db, name)
-  if (!picture || picture.removedAt !== null) return false
-  if (picture.caseId === null) return picture.uploaderId === viewer.id
+  if (!picture || picture.removedAt !== null) return undefined
+  if (picture.caseId === null)
+    return picture.uploaderId === viewer.id ? { seen: undefined } : undefined
   const [seen] = await seenBy(db, viewer, await loadCases(db, hasIds([picture.caseId])), now)
-  return seen !== undefined && readsTextOf(seen, viewer, picture)
+  return seen && readsTextOf(seen, viewer, picture) ? { seen } : undefined
 }
 
 type Picture = NonNullable<Awaited<ReturnType<typeof findPicture>>>

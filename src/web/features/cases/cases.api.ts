@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { caseReadingsApi } from '#shared/contract/case-readings.ts'
 import { casesApi } from '#shared/contract/cases.ts'
 import type { z } from 'zod'
 import type { Endpoint, Sent } from '#shared/contract/endpoint.ts'
@@ -9,6 +10,12 @@ import { call } from '#web/data/api-client.ts'
 export const casesQuery = dataQuery(casesApi.list, { query: {} })
 
 export const caseQuery = (id: string) => dataQuery(casesApi.get, { params: { id } })
+
+/** Anew each time that it is opened. */
+export const readingsQuery = (id: string) => ({
+  ...dataQuery(caseReadingsApi.list, { params: { id } }),
+  staleTime: 0,
+})
 
 export const reportingQuery = (eventId: number) =>
   dataQuery(reportsApi.get, { params: { id: eventId } })
