@@ -117,5 +117,11 @@ export const CASE_ACTIONS = {
     after: Telling.extend({ number: z.int(), outcome: z.string() }),
     tells: ['case-decided'],
   },
+  'case.override': {
+    text: 'Decision overridden by an administrator',
+    ...CASE,
+    after: Telling.extend({ number: z.int(), ...Reason.shape }),
+    tells: ['case-decided'],
+  },
   'case.final': { text: 'Decision final', ...CASE },
 } as const satisfies ActionsOf<'case'>

@@ -81,6 +81,15 @@ export const CaseDraft = z.object({
 })
 export type CaseDraft = z.output<typeof CaseDraft>
 
+/** For an accused car, by those who decide after the panel. */
+export const GivenOutcome = z.object({
+  carId: Id,
+  rung: z.string().max(40),
+  /** For the driver at the wheel; as before without it. */
+  licencePoints: z.int().min(0).max(99, 'At most 99 points').optional(),
+})
+export type GivenOutcome = z.output<typeof GivenOutcome>
+
 /** What only the panel reads. */
 export const CaseWork = z.object({
   seats: z.array(Seat),

@@ -5,7 +5,7 @@ import { CASE_ACTS } from '../domain/cases/case-acts.ts'
 import { APPEAL_STATES, type Ground, GROUNDS } from '../domain/stewarding/appeals.ts'
 import { SESSION_KINDS } from '../domain/results/session-kind.ts'
 import { CaseCode } from './case-code.ts'
-import { CaseDraft, CasePreview, CaseWork } from './case-work.ts'
+import { CaseDraft, CasePreview, CaseWork, GivenOutcome } from './case-work.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Pictures, ShownPicture } from './evidence.ts'
 import { Id, IdInPath } from './id.ts'
@@ -331,10 +331,15 @@ export const casesApi = {
       outcome: z.enum(['upheld', 'changed', 'annulled', 'inadmissible'], 'Choose an outcome'),
       reason: requiredText('Reasons', TEXT),
       /** What is given instead, for each accused car; of `changed` only. */
-      rungs: z
-        .array(z.object({ carId: Id, rung: z.string().max(40) }))
-        .max(20)
-        .default([]),
+      rungs: z.array(GivenOutcome).max(20).default([]),
+    }),
+  ),
+  override: write(
+    'override',
+    'An administrator decides again what stewards have decided: a version that says so',
+    Version.extend({
+      rungs: z.array(GivenOutcome).max(20),
+      reason: requiredText('Reason', TEXT),
     }),
   ),
 } as const satisfies Record<string, Endpoint>

@@ -56,7 +56,9 @@ const DISTINGUISHING = {
     })
     .optional(),
   /** What a case waits for, or what became of it. */
-  caseStep: z.enum(['report', 'vote', 'conflict', 'substitute', 'appeal', 'anew']).optional(),
+  caseStep: z
+    .enum(['report', 'vote', 'conflict', 'substitute', 'appeal', 'anew', 'override'])
+    .optional(),
   /** The background job that failed. */
   job: z.string().optional(),
   /** How somebody without an excuse was absent. */

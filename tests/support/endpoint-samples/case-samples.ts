@@ -259,6 +259,12 @@ export const caseSamples = [
     await guild.make.crewMember(conflict)
     return withVersion(async () => scene)(guild, caller)
   }),
+  admin(casesApi.override, async (guild, caller) => {
+    const scene = await published(guild, false)
+    const rungs = [{ carId: scene.carId, rung: 't10' }]
+    const { params, body } = await withVersion(async () => scene)(guild, caller)
+    return { params, body: { ...body, rungs, reason: 'Too mild' } }
+  }),
   admin(casesApi.takeBack, async (guild, caller) => {
     const { params, body } = await withVersion(() => published(guild, false))(guild, caller)
     return { params, body: { ...body, reason: 'The wrong car' } }

@@ -17,6 +17,8 @@ export const CASE_NOTIFIES: NotifiesOf<'case'> = {
   'case.appeal': ({ after }) => tellOf('case-waits', after, { caseStep: 'appeal' }),
   'case.appeal-decide': ({ after }) =>
     tellOf('case-decided', after, { decision: after.number, caseStep: 'appeal' }),
+  'case.override': ({ after }) =>
+    tellOf('case-decided', after, { decision: after.number, caseStep: 'override' }),
   'case.publish': ({ after }) => tellOf('case-decided', after, { decision: after.number }),
 }
 

@@ -56,6 +56,7 @@ export async function loadCases(db: Database, wanted: SQL | undefined) {
       },
       /** How the latest version of the decision came about. */
       decisionWay: decisionVersions.way,
+      decisionAuthorId: decisionVersions.authorId,
       endedReason: cases.endedReason,
       mergedInto: merged.code,
       splitFromId: cases.splitFromId,

@@ -26,6 +26,7 @@ export type SeenCase = {
   isAfterStatements: boolean
   mayJudge: boolean
   mayLead: boolean
+  mayOverride: boolean
   sees: (part: CasePart) => boolean
 }
 
@@ -95,6 +96,7 @@ function seen(
     isAfterStatements,
     mayJudge: isSubstitute(viewer, loaded) || can(viewer, 'cases.judge', place),
     mayLead: can(viewer, 'cases.lead', place),
+    mayOverride: can(viewer, 'cases.override', place),
     sees,
   }
 }

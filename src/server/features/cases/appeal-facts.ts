@@ -24,7 +24,8 @@ export async function appealFacts(db: Database, seen: SeenCase, viewer: Member, 
       role === 'panel' &&
       can(viewer, 'appeals.judge', { eventId: loaded.event.id }) &&
       // Nobody judges what they have decided.
-      !loaded.seats.some(({ userId }) => userId === viewer.id),
+      !loaded.seats.some(({ userId }) => userId === viewer.id) &&
+      (loaded.decisionWay !== 'override' || loaded.decisionAuthorId !== viewer.id),
   }
 }
 

@@ -2,23 +2,20 @@ import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput } from '#server/errors.ts'
 import type { SeenCase } from '#server/features/case-access/index.ts'
-import { amendDecision, takeBackDecision } from '#server/features/decisions/index.ts'
+import { takeBackDecision } from '#server/features/decisions/index.ts'
 import { eventsOfBans } from '#server/features/penalties/index.ts'
+import type { GivenOutcome } from '#shared/contract/case-work.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { answerAppeal, type AppealState, type Ground } from '#shared/domain/stewarding/appeals.ts'
-import { ladderOf } from '#shared/domain/stewarding/guide.ts'
 import { reviewUntil } from '#shared/domain/stewarding/windows.ts'
-import { isRung, type Rung } from '#shared/domain/stewarding/rungs.ts'
 import { appealQuestion } from './appeal-facts.ts'
 import { endAppeals, insertAppeal } from './appeals.queries.ts'
 import { panelOf, partiesOf } from './audience.ts'
 import { setRungs, updateCase } from './cases-writes.queries.ts'
 import { changingCase } from './changing-case.ts'
 import { findMoments } from './reporting.queries.ts'
-import { findSession } from './decision-place.queries.ts'
-import { documentOf } from './decision-document.ts'
-import { effectsOfVote } from './effects-of-vote.ts'
 import { beginWhatWaited } from './finish-cases.ts'
+import { amendOutcome } from './given-outcome.ts'
 
 type Request = { code: string; viewer: CurrentUser }
 
@@ -103,7 +100,7 @@ export function withdrawAppeal(deps: Deps, request: Request) {
 type Judged = {
   outcome: 'upheld' | 'changed' | 'annulled' | 'inadmissible'
   reason: string
-  rungs: readonly { carId: number; rung: string }[]
+  rungs: readonly GivenOutcome[]
 }
 
 /** There is no further appeal: the decision is final, in this or another version, or has no effects any more. */
@@ -114,7 +111,17 @@ export function decideAppeal(deps: Deps, { judged, ...request }: Request & { jud
     const { outcome, reason } = judged
     const author = request.viewer
     if (outcome === 'annulled') await takeBack(tx, loaded, { reason, author, at })
-    if (outcome === 'changed') await amend(tx, seen, judged, { author, at })
+    if (outcome === 'changed') {
+      const { draft } = await amendOutcome(tx, seen, {
+        given: judged.rungs,
+        by: { way: 'appeal', reason, panel: 'The appeal stewards' },
+        until: at,
+        isOfAppeal: true,
+        author,
+        at,
+      })
+      await updateCase(tx, loaded.id, { draft })
+    }
     const state: AppealState = outcome
     await endAppeals(tx, loaded.id, { state, reason, at })
     await makeFinal(tx, loaded, at)
@@ -130,42 +137,6 @@ export function decideAppeal(deps: Deps, { judged, ...request }: Request & { jud
 }
 
 type By = { author: CurrentUser; at: Date }
-
-async function amend(tx: Database, seen: SeenCase, { rungs, reason }: Judged, { author, at }: By) {
-  const { loaded, settings } = seen
-  const { decision, draft } = loaded
-  if (!decision || !draft) throw conflict('There is no decision to change')
-  const ladder = ladderOf(settings.guide, loaded.category)
-  const accused = loaded.cars.filter(({ side }) => side === 'accused')
-  const outcomes = accused.map(({ id, number }): { carId: number; rung: Rung } => {
-    const rung = rungs.find(({ carId }) => carId === id)?.rung
-    if (rung === undefined || !isRung(rung) || !ladder.includes(rung))
-      throw invalidInput(`Choose an outcome of the guide for #${number}`, 'rungs')
-    return { carId: id, rung }
-  })
-  const session = await findSession(tx, loaded.event.id, loaded.session)
-  const sessionId = session?.id ?? null
-  const effects = await effectsOfVote(tx, seen, { sessionId, outcomes, draft })
-  const document = documentOf(seen, {
-    rungs: outcomes.map(({ rung }) => rung),
-    effects,
-    count: 1,
-    until: at,
-    startedAt: session?.startedAt ?? null,
-    onAppeal: reason,
-  })
-  const others = await eventsOfBans(tx, {
-    decisionId: decision.id,
-    eventId: loaded.event.id,
-    championshipId: null,
-    effects: effects.map((effect) => ({ effect })),
-    at,
-  })
-  const { id: decisionId, version } = decision
-  const way = 'appeal' as const
-  await amendDecision(tx, { decisionId, version, way, document, effects, author, at, others })
-  await setRungs(tx, loaded.id, outcomes)
-}
 
 async function takeBack(
   tx: Database,

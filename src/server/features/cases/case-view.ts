@@ -169,7 +169,7 @@ export function actsOn(
   now: Date,
   ofAppeals: Pick<ActConditions, 'canAppeal' | 'hasOpenAppeal' | 'canJudgeAppeal'>,
 ) {
-  const { loaded, role, mayJudge, mayLead, settings, conflicts, ownCars } = seen
+  const { loaded, role, mayJudge, mayLead, mayOverride, settings, conflicts, ownCars } = seen
   const open = loaded.reports.filter(({ withdrawnAt }) => withdrawnAt === null)
   const seated = loaded.seats.filter(({ userId }) => !conflicts.has(userId))
   const own = seated.find(({ userId }) => userId === viewer.id)
@@ -184,6 +184,7 @@ export function actsOn(
       ownCars.length > 0 && (role === 'accused' || role === 'other-party' || role === 'reporter'),
     mayJudge,
     mayLead,
+    mayOverride,
     canSplit:
       loaded.decision === null &&
       (open.length > 1 || loaded.cars.filter(({ side }) => side === 'accused').length > 1),

@@ -11,6 +11,7 @@ import { caseSummary } from './case-view.ts'
 import { changeReport, makeStatement, withdrawReport } from './hearing-parties.ts'
 import * as judging from './judging.ts'
 import { appealCase, decideAppeal, takeBackCase, withdrawAppeal } from './appeals.ts'
+import { overrideCase } from './overriding.ts'
 import { previewCase, publishCase } from './publishing.ts'
 import { createReport, openCase, reportingOf } from './reporting.ts'
 import { voteAnew } from './late-conflicts.ts'
@@ -121,6 +122,9 @@ export function casesRoutes(app: FastifyInstance, deps: Deps) {
   )
   route(app, casesApi.voteAnew, ({ viewer, params, body }) =>
     voteAnew(deps, { viewer, code: params.id, ...body }),
+  )
+  route(app, casesApi.override, ({ viewer, params, body }) =>
+    overrideCase(deps, { viewer, code: params.id, ...body }),
   )
   route(app, casesApi.takeBack, ({ viewer, params, body }) =>
     takeBackCase(deps, { viewer, code: params.id, ...body }),

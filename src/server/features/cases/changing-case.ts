@@ -112,6 +112,7 @@ const REFUSED: Record<CaseAct, string> = {
   draft: 'This case has been decided',
   publish: 'The decision is published once the vote is closed',
   'vote-anew': 'The vote of this decision stands',
+  override: 'There is no decision that you can override',
   'take-back': 'There is no decision that you can take back',
   appeal: 'You cannot appeal against this decision now',
   'withdraw-appeal': 'You have no open appeal in this case',

@@ -16,18 +16,19 @@ type Documented = {
   count: number
   until: Date
   startedAt: Date | null
-  /** The reasons of the appeal stewards. */
-  onAppeal?: string
   /** Why there is another version. */
   note?: string
+  /** Who has decided, if not by a vote. */
+  panel?: string
+  isOfAppeal?: boolean
 }
 
 /** The document names the cars that were involved, and never which of them reported. */
 export function documentOf(
   seen: SeenCase,
-  { rungs, effects, count, until, startedAt, onAppeal, note }: Documented,
+  { rungs, effects, count, until, startedAt, note, panel, isOfAppeal = false }: Documented,
 ): DecisionDocument {
-  const { loaded, settings } = seen
+  const { loaded, settings, conflicts } = seen
   const { draft, raceSeconds } = loaded
   const accused = accusedOf(seen)
   const [first] = accused
@@ -36,7 +37,7 @@ export function documentOf(
     {
       number: 0,
       isTakenBack: false,
-      isOfAppeal: onAppeal !== undefined,
+      isOfAppeal,
       penalties: rungs.map((rung) => RUNGS[rung].kind),
       hasLicencePoints: effects.some(({ kind }) => kind === 'licence'),
       isByOneSteward: count === 1,
@@ -60,23 +61,16 @@ export function documentOf(
     fact: draft?.fact ?? '',
     rule: draft?.rule ? { text: draft.rule, link: null } : null,
     title: effects.length === 0 ? 'No further action' : null,
-    reasons: [
-      draft?.reasons,
-      draft?.whyOutOfRange,
-      draft?.bansBeginBecause,
-      onAppeal && `On appeal: ${onAppeal}`,
-      note,
-    ]
+    reasons: [draft?.reasons, draft?.whyOutOfRange, draft?.bansBeginBecause, note]
       .filter(Boolean)
       .join('\n\n'),
     appeal: excluded ? { none: excluded } : { until },
-    panel: onAppeal
-      ? 'The appeal stewards'
-      : count === 1
-        ? 'One steward'
-        : `${counted(count, 'steward')}, by the middle vote`,
+    panel:
+      panel ?? (count === 1 ? 'One steward' : `${counted(count, 'steward')}, by the middle vote`),
     stewards:
-      settings.visibility.stewardNames === 'named' ? loaded.seats.map(({ name }) => name) : [],
+      settings.visibility.stewardNames === 'named' && panel === undefined
+        ? loaded.seats.filter(({ userId }) => !conflicts.has(userId)).map(({ name }) => name)
+        : [],
   }
 }
 

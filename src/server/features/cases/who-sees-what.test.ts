@@ -76,6 +76,7 @@ it('refuses what is done to a hidden case as if it had never existed', async () 
     into: 'YYYY-YY',
     cars: [],
     reports: [],
+    rungs: [],
     carId: 1,
     text: 'Sorry',
     userId: 1,

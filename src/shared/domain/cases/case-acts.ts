@@ -23,6 +23,7 @@ export const CASE_ACTS = [
   'draft',
   'publish',
   'vote-anew',
+  'override',
   'take-back',
   'appeal',
   'withdraw-appeal',
@@ -41,6 +42,7 @@ export type ActConditions = {
   isOfAskedCar: boolean
   mayJudge: boolean
   mayLead: boolean
+  mayOverride: boolean
   hasDeclaredRecusal: boolean
   /** Whether there is enough in it for two cases, and no decision yet. */
   canSplit: boolean
@@ -130,6 +132,11 @@ const MAY: Record<CaseAct, (conditions: ActConditions) => boolean> = {
     conditions.mayLead &&
     isPublished(conditions.state) &&
     conditions.needsVoteAnew,
+  override: (conditions) =>
+    conditions.role === 'panel' &&
+    conditions.mayOverride &&
+    conditions.isDecisionInForce &&
+    (conditions.state === 'decided' || conditions.state === 'final'),
   'take-back': (conditions) =>
     isOfPanel(conditions) && conditions.mayLead && isPublished(conditions.state),
   appeal: ({ canAppeal, state }) => canAppeal && (state === 'decided' || state === 'appealed'),

@@ -165,6 +165,13 @@ export const useVoteAnew = (code: string) =>
     fallback: 'Failed to open the vote anew',
   })
 
+export const useOverride = (code: string) =>
+  useAct(casesApi.override, code, {
+    success: 'The decision has a new version',
+    failure: 'Not Overridden',
+    fallback: 'Failed to override the decision',
+  })
+
 export const useTakeBack = (code: string) =>
   useAct(casesApi.takeBack, code, {
     success: 'The decision is taken back, with all of its effects',

@@ -11,18 +11,30 @@ export const caseWords: WordsOf<'case-named' | 'case-decided' | 'case-ended' | '
   },
   'case-decided': {
     opens: 'case',
-    title: ({ race, details: { decision, caseStep } }) =>
-      caseStep === 'appeal'
-        ? sentence`Appeal decided, No. ${decision}: ${race}`
-        : caseStep === 'anew'
-          ? sentence`Decision No. ${decision} is voted on anew: ${race}`
-          : sentence`Decision No. ${decision}: ${race}`,
-    text: ({ race, details: { caseStep } }) =>
-      caseStep === 'appeal'
-        ? sentence`The appeal stewards have judged the appeal in a case of yours in ${race}.`
-        : caseStep === 'anew'
-          ? sentence`A steward who voted in a case of yours in ${race} had a conflict of interest. The stewards vote anew; the decision is in force until then.`
-          : sentence`The stewards have decided a case of yours in ${race}. The decision says what it changes, and until when it can be appealed.`,
+    title: ({ race, details: { decision, caseStep } }) => {
+      switch (caseStep) {
+        case 'appeal':
+          return sentence`Appeal decided, No. ${decision}: ${race}`
+        case 'anew':
+          return sentence`Decision No. ${decision} is voted on anew: ${race}`
+        case 'override':
+          return sentence`Decision No. ${decision} was changed: ${race}`
+        default:
+          return sentence`Decision No. ${decision}: ${race}`
+      }
+    },
+    text: ({ race, details: { caseStep } }) => {
+      switch (caseStep) {
+        case 'appeal':
+          return sentence`The appeal stewards have judged the appeal in a case of yours in ${race}.`
+        case 'anew':
+          return sentence`A steward who voted in a case of yours in ${race} had a conflict of interest. The stewards vote anew; the decision is in force until then.`
+        case 'override':
+          return sentence`An administrator has decided a case of yours in ${race} again. The decision says what it changes, and why.`
+        default:
+          return sentence`The stewards have decided a case of yours in ${race}. The decision says what it changes, and until when it can be appealed.`
+      }
+    },
   },
   'case-ended': {
     opens: 'case',

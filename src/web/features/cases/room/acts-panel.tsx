@@ -10,6 +10,7 @@ import {
 } from '../cases.api.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
+import { OverrideDialog } from './override-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { RoomProps } from './room-props.ts'
 import { SplitDialog } from './split-dialog.tsx'
@@ -69,6 +70,7 @@ export function ActsPanel({ data, work }: RoomProps) {
             }}
           />
         )}
+        {may.includes('override') && <OverrideDialog data={data} work={work} />}
         {may.includes('take-back') && (
           <ReasonDialog
             title="Take the Decision Back"

@@ -4,8 +4,17 @@ import { REPORT_LIMITS } from '#shared/contract/reports.ts'
 import { requiredText } from '#shared/contract/text.ts'
 import { schemaResolver } from '#web/data/schema-resolver.ts'
 import { useFieldErrors } from '#web/data/use-field-errors.ts'
-import { Form, Panel, SelectField, SubmitButton, TextAreaField } from '#web/ui/index.ts'
+import {
+  Form,
+  NumberField,
+  Pair,
+  Panel,
+  SelectField,
+  SubmitButton,
+  TextAreaField,
+} from '#web/ui/index.ts'
 import { useDecideAppeal } from '../cases.api.ts'
+import { GivenByHand, givenBefore, givenOf } from './given-by-hand.ts'
 import type { RoomProps } from './room-props.ts'
 
 const OUTCOMES = [
@@ -18,7 +27,7 @@ const OUTCOMES = [
 const Values = z.object({
   outcome: z.enum(['upheld', 'changed', 'annulled', 'inadmissible']),
   reason: requiredText('Reasons', REPORT_LIMITS.textLength),
-  rungs: z.array(z.object({ carId: z.number(), rung: z.string() })),
+  rungs: z.array(GivenByHand),
 })
 
 /** For stewards who had no part in the decision. It is final after that. */
@@ -31,7 +40,7 @@ export function JudgeAppealPanel({ data, work }: RoomProps) {
     defaultValues: {
       outcome: 'upheld' as z.output<typeof Values>['outcome'],
       reason: '',
-      rungs: accused.map(({ id }) => ({ carId: id, rung: '' })),
+      rungs: givenBefore(data, work),
     },
   })
   const outcome = useWatch({ control: form.control, name: 'outcome' })
@@ -42,9 +51,7 @@ export function JudgeAppealPanel({ data, work }: RoomProps) {
         form={form}
         label="Judge the Appeal"
         errors={errors}
-        onSubmit={({ rungs, ...values }) =>
-          decide.mutate({ ...values, rungs: rungs.filter(({ rung }) => rung !== '') })
-        }
+        onSubmit={({ rungs, ...values }) => decide.mutate({ ...values, rungs: givenOf(rungs) })}
       >
         <SelectField
           control={form.control}
@@ -54,13 +61,19 @@ export function JudgeAppealPanel({ data, work }: RoomProps) {
         />
         {outcome === 'changed' &&
           accused.map((car, index) => (
-            <SelectField
-              key={car.id}
-              control={form.control}
-              name={`rungs.${index}.rung`}
-              label={`Instead, for #${car.number}`}
-              options={work.ballot.rungs.map(({ key, name }) => ({ value: key, label: name }))}
-            />
+            <Pair key={car.id}>
+              <SelectField
+                control={form.control}
+                name={`rungs.${index}.rung`}
+                label={`Instead, for #${car.number}`}
+                options={work.ballot.rungs.map(({ key, name }) => ({ value: key, label: name }))}
+              />
+              <NumberField
+                control={form.control}
+                name={`rungs.${index}.licencePoints`}
+                label={`Licence Points: #${car.number}`}
+              />
+            </Pair>
           ))}
         <TextAreaField
           control={form.control}
