@@ -1,7 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
-import { findActor } from '#server/database/grants.ts'
-import { one } from '#server/database/one.ts'
 import { crewMembers, entries, events, users } from '#server/database/schema.ts'
 import {
   appealCase,
@@ -20,8 +18,9 @@ import type { CaseDraft } from '#shared/contract/case-work.ts'
 import { NewReport } from '#shared/contract/reports.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import type { IncidentCategory } from '#shared/domain/stewarding/incidents.ts'
+import { memberNamed } from './find-stored.queries.ts'
 import { isFirstFill } from './is-first-fill.queries.ts'
-import { CHIEF_STEWARD, RACE_DIRECTOR, STEWARDS } from './season/members.ts'
+import { APPEAL_STEWARD, CHIEF_STEWARD, RACE_DIRECTOR, STEWARDS } from './season/members.ts'
 
 const MARKER = 'demo/cases'
 
@@ -33,8 +32,13 @@ export async function fillCases(deps: Deps) {
   if (!(await db.transaction((tx) => isFirstFill(tx, MARKER)))) return
   const event = await latestRace(deps)
   if (!event) return
-  const chief = await memberNamed(deps, CHIEF_STEWARD)
-  const crews = await crewsOf(deps, event.id, [CHIEF_STEWARD, RACE_DIRECTOR, ...STEWARDS])
+  const chief = await memberNamed(deps.db, CHIEF_STEWARD)
+  const crews = await crewsOf(deps, event.id, [
+    CHIEF_STEWARD,
+    RACE_DIRECTOR,
+    APPEAL_STEWARD,
+    ...STEWARDS,
+  ])
   const lotta = crews.find(({ captain }) => captain.displayName === 'Lotta Laps')
   const [first, second, third] = crews.filter((crew) => crew !== lotta)
   if (!lotta || !first || !second || !third) return
@@ -102,7 +106,7 @@ type Outcome = { code: string; by: Crew; rung: string; licencePoints: number }
 
 /** Hears a case to its end, and publishes the decision. */
 async function decide(deps: Deps, { code, by, rung, licencePoints }: Outcome) {
-  const chief = await memberNamed(deps, CHIEF_STEWARD)
+  const chief = await memberNamed(deps.db, CHIEF_STEWARD)
   const version = async () => (await seeCase(deps, chief, code)).version ?? 0
   await takeUp(deps, { code, viewer: chief, version: 1 })
   await state(deps, code, by, 'I did not see the other car there. Sorry.')
@@ -131,7 +135,7 @@ async function decide(deps: Deps, { code, by, rung, licencePoints }: Outcome) {
 
 async function takeSeats(deps: Deps, code: string) {
   for (const name of STEWARDS) {
-    const viewer = await memberNamed(deps, name)
+    const viewer = await memberNamed(deps.db, name)
     const { version } = await seeCase(deps, viewer, code)
     await takeSeat(deps, { code, viewer, version: version ?? 0 })
   }
@@ -142,13 +146,13 @@ async function vote(
   code: string,
   { rung, voters }: { rung: string; voters: readonly string[] },
 ) {
-  const chief = await memberNamed(deps, CHIEF_STEWARD)
+  const chief = await memberNamed(deps.db, CHIEF_STEWARD)
   const { version, cars } = await seeCase(deps, chief, code)
   await openVote(deps, { code, viewer: chief, version: version ?? 0 })
   const carId = cars.find(({ side }) => side === 'accused')?.id ?? 0
   const sentence = 'Careless, and the other car lost time by it.'
   for (const name of voters) {
-    const viewer = await memberNamed(deps, name)
+    const viewer = await memberNamed(deps.db, name)
     await castVote(deps, { code, viewer, vote: { carId, rung, sentence } })
   }
   return carId
@@ -240,10 +244,4 @@ async function crewsOf({ db }: Deps, eventId: number, without: readonly string[]
       .map(({ entryId }) => entryId),
   )
   return rows.filter(({ entryId, isCaptain }) => isCaptain && !conflicted.has(entryId))
-}
-
-async function memberNamed({ db }: Deps, name: string): Promise<CurrentUser> {
-  const user = one(await db.select().from(users).where(eq(users.displayName, name)))
-  const member = await findActor(db, user.id)
-  return { ...user, ...(member?.grants && { grants: [...member.grants] }) }
 }

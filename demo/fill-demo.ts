@@ -6,6 +6,7 @@ import { fillDiscord } from './fill-discord.queries.ts'
 import { fillPrograms } from './fill-programs.queries.ts'
 import { fillInbox } from './fill-inbox.queries.ts'
 import { fillRoles } from './fill-roles.queries.ts'
+import { fillPenalties } from './fill-penalties.queries.ts'
 import { fillStewarding } from './fill-stewarding.queries.ts'
 import { insertGuild } from './insert-guild.ts'
 import { importPastRaces } from './import-past-races.ts'
@@ -30,5 +31,6 @@ export async function fillDemo(deps: Deps, say: (line: string) => void) {
   // Reports come late: some of the demo's championships would not take them.
   await fillCases(deps)
   await deps.db.transaction(fillStewarding)
+  await fillPenalties(deps)
   await deps.db.transaction((tx) => fillDevices(tx, deps.now()))
 }

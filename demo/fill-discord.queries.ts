@@ -55,6 +55,8 @@ export async function fillDiscord(tx: Database, now: Date) {
       name: 'Stewards’ Office',
       state: 'paused',
     },
+    { ...common, purpose: 'decisions', discordId: '100000005', name: 'Notice Board' },
+    { ...common, purpose: 'stewards', discordId: '100000006', name: 'Stewards’ Room' },
     {
       ...common,
       purpose: 'admins',

@@ -21,7 +21,7 @@ export async function fillPrograms(tx: Database, now: Date) {
         name: 'Broadcast Overlay',
         address: `https://overlay.example.org${OVERLAY_PATH}`,
         secret: OVERLAY_SECRET,
-        programPosts: ['event', 'entry-list', 'result', 'standings', 'news'],
+        programPosts: ['event', 'entry-list', 'result', 'standings', 'news', 'decision'],
       })
       .returning({ id: webhooks.id }),
   )

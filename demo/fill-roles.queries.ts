@@ -4,6 +4,7 @@ import { championships, events, roleGrants, users } from '#server/database/schem
 import { idOf } from './id-by-name.ts'
 import { isFirstFill } from './is-first-fill.queries.ts'
 import {
+  APPEAL_STEWARD,
   BROADCASTER,
   CHIEF_STEWARD,
   EDITOR,
@@ -19,7 +20,15 @@ const DAY_MS = 86_400_000
 /** Gives members roles: for a championship, for the next event until it is over, and for the guild. */
 export async function fillRoles(tx: Database, now: Date) {
   if (!(await isFirstFill(tx, MARKER))) return
-  const names = [ORGANISER, BROADCASTER, EDITOR, RACE_DIRECTOR, CHIEF_STEWARD, ...STEWARDS]
+  const names = [
+    ORGANISER,
+    BROADCASTER,
+    EDITOR,
+    RACE_DIRECTOR,
+    CHIEF_STEWARD,
+    APPEAL_STEWARD,
+    ...STEWARDS,
+  ]
   const people = await tx.select().from(users).where(inArray(users.displayName, names))
   const ids = new Map(people.map(({ id, displayName }) => [displayName, id]))
   const [trophy] = await tx.select().from(championships).where(eq(championships.name, TROPHY))
@@ -49,6 +58,7 @@ export async function fillRoles(tx: Database, now: Date) {
     },
     { ...given, userId: idOf(ids, EDITOR), role: 'editor' },
     { ...given, userId: idOf(ids, CHIEF_STEWARD), role: 'chief-steward' },
+    { ...given, userId: idOf(ids, APPEAL_STEWARD), role: 'appeal-steward' },
     ...STEWARDS.map((name) => ({ ...given, userId: idOf(ids, name), role: 'steward' as const })),
   ])
 }

@@ -7,20 +7,34 @@ import { TROPHY } from './season/trophy.ts'
 
 const MARKER = 'demo/stewarding'
 
-/** The trophy judges its incidents in its own way: by a day of the week, with three days to answer. */
+/** Points for careless driving matter from four on. */
+const LICENCE = 'four-eight-twelve'
+
+/**
+ * The guild and the trophy have licences with low thresholds. The trophy judges its incidents in its own way: by a day of
+ * the week, with three days to answer.
+ */
 export async function fillStewarding(tx: Database) {
   if (!(await isFirstFill(tx, MARKER))) return
   const [trophy] = await tx.select().from(championships).where(eq(championships.name, TROPHY))
   const windows = findWindows('fixed-weekday')?.windows
   if (!trophy || !windows) return
-  await tx.insert(stewardingSettings).values({
-    championshipId: trophy.id,
-    version: 1,
-    settings: {
-      ...USUAL_SETTINGS,
-      presets: { ...USUAL_SETTINGS.presets, windows: 'fixed-weekday' },
-      windows: { ...windows, statements: { after: 'statement-asked', hours: 72 } },
-      zone: 'Europe/Paris',
+  const presets = { ...USUAL_SETTINGS.presets, licence: LICENCE }
+  await tx.insert(stewardingSettings).values([
+    {
+      championshipId: trophy.id,
+      version: 1,
+      settings: {
+        ...USUAL_SETTINGS,
+        presets: { ...presets, windows: 'fixed-weekday' },
+        windows: { ...windows, statements: { after: 'statement-asked', hours: 72 } },
+        zone: 'Europe/Paris',
+      },
     },
-  })
+    {
+      championshipId: null,
+      version: 1,
+      settings: { ...USUAL_SETTINGS, presets },
+    },
+  ])
 }

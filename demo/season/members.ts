@@ -18,6 +18,9 @@ export const BROADCASTER = 'Vera Slipstream'
 export const EDITOR = 'Max Torque'
 export const CHIEF_STEWARD = 'Nora Nomex'
 export const STEWARDS = ['Hank Hairpin', 'Pia Pitwall']
+export const APPEAL_STEWARD = 'Mila Mirror'
+/** From one round, by the stewards. */
+export const SITTING_OUT = 'Bruno Brakebias'
 export const BANNED = 'Wes Wallride'
 export const BAN_REASON = 'Full throttle through a pit lane full of people, for the third time.'
 

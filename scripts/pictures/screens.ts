@@ -87,7 +87,7 @@ export const screens: Record<string, Picture[]> = {
   ],
   '/events/$id/decisions/$number': [
     driver('decision', ({ decided }) => `/events/${decided}/decisions/1`, HARD),
-    driver('decision-taken-back', ({ decided }) => `/events/${decided}/decisions/2`),
+    driver('decision-taken-back', ({ decided }) => `/events/${decided}/decisions/5`),
   ],
   '/events/$id/race': [
     driver('race', raceAt(''), HARD),
