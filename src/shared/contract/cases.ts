@@ -115,6 +115,10 @@ export const CaseDetail = CaseSummary.extend({
   version: z.int().nullable(),
   /** Null where it is hidden. */
   openedAt: Instant.nullable(),
+  /** Where a result has its cars, for what the file tells of the moment; null without one, and of recused stewards. */
+  inResult: z
+    .object({ session: Id, cars: z.array(z.object({ carId: Id, entry: z.int() })) })
+    .nullable(),
   reports: z.array(CaseReport),
   statements: z.array(Statement),
   statementsUntil: Instant.nullable(),

@@ -35,6 +35,7 @@ export {
 export { NoticeLine, Notices } from './layout/notices.tsx'
 export { ActionBar } from './layout/action-bar.tsx'
 export { FarBelow } from './layout/far-below.tsx'
+export { FactList } from './layout/fact-list.tsx'
 export { Fold } from './layout/fold.tsx'
 export { KeptInSight } from './layout/kept-in-sight.tsx'
 export { Panel } from './layout/panel.tsx'

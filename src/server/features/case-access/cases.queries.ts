@@ -177,6 +177,11 @@ async function listCars(db: Database, caseIds: readonly number[]) {
         select ${carEntries.id} from ${eventSessions} join ${carEntries} on ${isItsCar}
         where ${sessionOfCase} order by ${carEntries.entry} limit 1
       )`,
+      /** The same by its number in the session. */
+      resultEntry: sql<number | null>`(
+        select ${carEntries.entry} from ${eventSessions} join ${carEntries} on ${isItsCar}
+        where ${sessionOfCase} order by ${carEntries.entry} limit 1
+      )`,
       /** As the result has it. */
       status: sql<ResultStatus | null>`(
         select ${carEntries.status} from ${eventSessions} join ${carEntries} on ${isItsCar}

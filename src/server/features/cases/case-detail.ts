@@ -19,8 +19,16 @@ import { rangeGiven } from '#shared/domain/stewarding/precedents.ts'
 import { ACTIONS, type AuditAction } from '#shared/actions/all-actions.ts'
 import { appealFacts } from './appeal-facts.ts'
 import { listHistory } from './history.queries.ts'
-import { actsOn, caseSummary, hasVoted, shownReports, shownStatements } from './case-view.ts'
+import {
+  actsOn,
+  caseSummary,
+  hasVoted,
+  inNeutralOrder,
+  shownReports,
+  shownStatements,
+} from './case-view.ts'
 import { listPermitted } from './cases-writes.queries.ts'
+import { findSession } from './decision-place.queries.ts'
 import { openHearingItems, rangeOf } from './hearing-of.ts'
 import { listPrecedents } from './precedents.queries.ts'
 import { substitutesFor } from './substitutes.ts'
@@ -44,6 +52,7 @@ export async function caseDetail(
     ...caseSummary(seen, viewer, now),
     version: isOfPanel ? loaded.version : null,
     openedAt: knowsBeginning ? loaded.openedAt : null,
+    inResult: role === 'recused' ? null : await inResult(db, seen),
     reports: shownReports(seen, viewer, { pictures, now }),
     statements: shown,
     statementsUntil: role === 'recused' ? null : loaded.statementsUntil,
@@ -62,6 +71,16 @@ export async function caseDetail(
     noAppealBecause: problem,
     may: actsOn(seen, viewer, now, ofAppeals),
   }
+}
+
+async function inResult(db: Database, { loaded }: SeenCase) {
+  // Documents of other sessions have no order on the track.
+  if (loaded.session.kind !== 'race') return null
+  const session = await findSession(db, loaded.event.id, loaded.session)
+  const cars = inNeutralOrder(loaded.cars).flatMap(({ id, resultEntry: entry }) =>
+    entry === null ? [] : [{ carId: id, entry }],
+  )
+  return session && cars.length > 0 ? { session: session.id, cars } : null
 }
 
 /** Whose names a panel that judges cars alone does not read. */

@@ -22,6 +22,7 @@ import { AppealsPanel } from './appeals-panel.tsx'
 import { CaseClash } from './case-clash.tsx'
 import { dueLabel, incidentText, momentText, stateLamp, timeLeft } from './case-words.ts'
 import { caseQuery } from './cases.api.ts'
+import { MomentPart } from './moment/moment-part.tsx'
 import { OwnReportPanel } from './own-report-panel.tsx'
 import { ReportsPanel } from './reports-panel.tsx'
 import { Room } from './room/room.tsx'
@@ -87,8 +88,10 @@ export function CasePage() {
           {data.may.includes('state') && data.role !== 'panel' && <StatePanel data={data} />}
           {data.decision && <DecisionNotice data={data} decision={data.decision} />}
           <OwnReportPanel data={data} />
+          {data.role === 'panel' && <MomentPart data={data} />}
           <ReportsPanel data={data} />
           <StatementsPanel data={data} />
+          {data.role !== 'panel' && <MomentPart data={data} />}
           <AppealsPanel data={data} />
           <AppealPanel data={data} />
           {data.work && <Room data={data} work={data.work} />}

@@ -4,6 +4,7 @@ import {
   Columns,
   CornerArt,
   Divider,
+  FactList,
   Facts,
   Figures,
   Fold,
@@ -49,6 +50,16 @@ export function LayoutParts() {
       </Columns>
       <Panel title="Rules" isFlush>
         <Folds />
+      </Panel>
+      <Panel title="What Is Known" isFlush>
+        <FactList
+          label="What is known"
+          facts={[
+            { key: 'gap', when: '2:31:02', from: 'File', text: '#28 is 0.412 s behind #22' },
+            { key: 'contact', when: '2:31:14', from: 'File', text: 'Contact', isMoment: true },
+            { key: 'points', when: 'Season', from: 'Ledger', text: '2 licence points' },
+          ]}
+        />
       </Panel>
       <Section
         title="Game Profiles"
