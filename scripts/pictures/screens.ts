@@ -129,6 +129,7 @@ export const screens: Record<string, Picture[]> = {
   ],
   '/events/$id/report': [
     driver('report', ({ completed }) => `/events/${completed}/report?lap=12&at=1234`, HARD),
+    driver('report-filled', ({ completed }) => `/events/${completed}/report?car=10&lap=12&at=1234`),
     driver('report-early', ({ upcoming }) => `/events/${upcoming}/report`),
     driver('report-not-found', '/events/999999/report'),
   ],

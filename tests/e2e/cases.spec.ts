@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { roleGrants } from '#server/database/schema.ts'
+import { eq } from 'drizzle-orm'
+import { reports, roleGrants } from '#server/database/schema.ts'
 import { expectAccessible, openBrowser, PHONE } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 import { photograph } from '#tests/support/evidence.ts'
@@ -14,6 +15,7 @@ const browser = await openBrowser(app.origin)
 
 afterAll(() => browser.close())
 
+const HOUR_MS = 3_600_000
 const LOTTA = 'Lotta Laps'
 const HANK = 'Hank Hairpin'
 const FILE = raceFile({
@@ -75,7 +77,7 @@ it('hears and judges a contact that a driver reports in two taps', async () => {
   await expectAccessible(reporting)
   await link.click()
   await reporting.getByRole('heading', { level: 1, name: 'Report an Incident' }).waitFor()
-  expect(await reporting.getByLabel('Lap (Optional)').inputValue()).not.toBe('')
+  await reporting.getByText('The car that you report').waitFor()
   await expectAccessible(reporting)
   await reporting.getByRole('button', { name: 'Send Report' }).click()
   await reporting.getByRole('heading', { level: 1, name: /^Contact, lap/ }).waitFor()
@@ -142,6 +144,47 @@ it('hears and judges a contact that a driver reports in two taps', async () => {
   expect(await accused.getByText('He turned in too early.').count()).toBe(0)
   await expectNothing(member, address)
   expect(browser.complaints.filter((line) => !line.includes('404'))).toEqual([])
+})
+
+it('keeps a report that is written without a signal, and sends it when the line is back', async () => {
+  const now = Date.now()
+  const event = await app.make.event({
+    title: 'Coast 2 Hours',
+    startDateTime: new Date(now - 3 * HOUR_MS),
+    endDateTime: new Date(now - HOUR_MS),
+  })
+  const gil = await app.make.driver({ displayName: 'Gil Gravel' })
+  await app.make.registration({ eventId: event.id, userId: gil.id, number: 4 })
+  const other = await app.make.driver({ displayName: 'Fay Fuelsave' })
+  await app.make.registration({ eventId: event.id, userId: other.id, number: 19 })
+  const page = await open(gil, `/events/${event.id}/report?car=19&lap=3`, true)
+  await page.getByText('The car that you report').waitFor()
+  await page.getByRole('button', { name: 'Add Them Now' }).click()
+  await page.getByLabel('What Happened (Optional)').fill('He turned in on me.')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Send Report' }).click()
+  const kept = page.getByRole('region', { name: 'Not Sent Yet' })
+  await kept.getByText('#19: Contact, lap 3').waitFor()
+  await expectAccessible(page)
+
+  // Another one is thrown away.
+  await page.getByRole('combobox', { name: 'Car That You Report' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Send Report' }).click()
+  await kept.getByText('#19: Contact, lap 3').nth(1).waitFor()
+  await kept.getByRole('button', { name: 'Throw Away' }).last().click()
+  await kept.getByText('Throw the report away?').waitFor()
+  await expectAccessible(page)
+  await kept.getByRole('button', { name: 'Throw Away' }).last().click()
+  await kept.getByText('#19: Contact, lap 3').nth(1).waitFor({ state: 'detached' })
+
+  const made = () => app.db.$count(reports, eq(reports.reporterId, gil.id))
+  expect(await made()).toBe(0)
+  await page.context().setOffline(false)
+  await page.getByText('Report Sent', { exact: true }).waitFor()
+  await kept.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('region', { name: 'Your Reports' }).getByText('Contact, lap 3').waitFor()
+  expect(await made()).toBe(1)
 })
 
 async function expectPicture(within: Locator) {

@@ -63,6 +63,11 @@ const Moment = {
 }
 
 export const NewReport = z.object({
+  /** The same each time that one report is sent, so that it is made once. */
+  attempt: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, 'This is no id of an attempt')
+    .nullish(),
   session: z
     .object({ kind: z.enum(SESSION_KINDS), ordinal: z.int().min(1).max(50) })
     .default({ kind: 'race', ordinal: 1 }),

@@ -1,4 +1,12 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react'
 import { LoadError } from './feedback/load-error.tsx'
 import { partError, reloadStyles, retryOf } from './failed-part.ts'
 
@@ -165,6 +173,15 @@ class PartBoundary extends Component<BoundaryProps, { error?: unknown }> {
 
 function FailedInPlace({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return <LoadError error={partError(error)} isBare level={3} {...retryOf(error, onRetry)} />
+}
+
+/** For what shows nothing itself: it is loaded again when the device has a network. */
+export function AgainOnline({ onRetry }: { onRetry: () => void }) {
+  useEffect(() => {
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [onRetry])
+  return null
 }
 
 /** For what only adorns a page. */

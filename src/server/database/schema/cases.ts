@@ -14,6 +14,7 @@ import {
   text,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type { CaseDraft } from '#shared/contract/case-work.ts'
 import type { VideoLink } from '#shared/contract/reports.ts'
@@ -128,6 +129,8 @@ export const reports = pgTable(
     reporterId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Made by a steward or the race director for what they saw in their office: they may judge it. */
     isOfficial: boolean().notNull(),
+    /** That the reporter's browser chose, so that a report that is sent again is made once. */
+    attempt: uuid(),
     text: text().notNull(),
     links: jsonb().$type<VideoLink[]>().notNull(),
     /** Why it came after the time for reports; null if it did not. */
@@ -140,7 +143,8 @@ export const reports = pgTable(
   (table) => [
     index('reports_case').on(table.caseId),
     index('reports_car').on(table.carId),
-    index('reports_reporter').on(table.reporterId),
+    // One that is sent twice at the same time, too.
+    unique('reports_attempt').on(table.reporterId, table.attempt),
   ],
 )
 

@@ -22,6 +22,30 @@ async function reported() {
   return { ...scene, steward: await grant('steward', scene.event.id) }
 }
 
+it('makes a report once that is sent again, also at the same time and after it was changed', async () => {
+  const { event, people, entries } = await raced()
+  const attempt = 'ab'.repeat(16)
+  const send = (by: { id: number }) =>
+    as(by).request(reportsApi.create, {
+      params: { id: event.id },
+      body: newReport(entries.accused, { attempt, lap: null, text: 'He hit me' }),
+    })
+  const [first, second] = await Promise.all([send(people.gil), send(people.gil)])
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.body).toEqual(first.body)
+  const { data } = first.body as { data: { code: string } }
+  const params = { id: data.code }
+  await as(people.gil).call(reportsApi.update, {
+    params,
+    body: { category: 'contact', text: 'Both of them' },
+  })
+  expect((await send(people.gil)).body).toEqual(first.body)
+  await as(people.gil).call(reportsApi.withdraw, { params })
+  expect((await send(people.gil)).body).toEqual(first.body)
+  // Whoever else has the same id has made another report.
+  expect((await send(people.ivy)).body).not.toEqual(first.body)
+})
+
 it('tells stewards of a report, and nobody who must not know of it', async () => {
   const { event, people, entries } = await raced()
   const steward = await grant('steward', event.id)

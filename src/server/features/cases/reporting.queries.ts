@@ -21,6 +21,17 @@ import { crewNames } from '#server/features/entries/index.ts'
 import type { SessionKey } from '#shared/domain/results/session-kind.ts'
 import { ACTIVE_STATES } from '#shared/domain/entries/entry-state.ts'
 
+/** What an earlier attempt to send the same report has made. Attempts at the same time wait for each other. */
+export async function findAttempt(tx: Database, reporterId: number, attempt: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${attempt}, 0))`)
+  const [found] = await tx
+    .select({ code: reports.code, caseCode: cases.code, editableUntil: reports.editableUntil })
+    .from(reports)
+    .innerJoin(cases, eq(cases.id, reports.caseId))
+    .where(and(eq(reports.reporterId, reporterId), eq(reports.attempt, attempt)))
+  return found
+}
+
 /** When an event starts and ends, and when it first had a result of its race; undefined without the event. */
 export async function findMoments(db: Database, eventId: number) {
   const [event] = await db

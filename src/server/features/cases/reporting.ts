@@ -26,7 +26,7 @@ import { othersOf, panelOf, reportersOf } from './audience.ts'
 import { newCode } from './case-code.ts'
 import { insertCars, insertCase, insertReport, insertSeat } from './cases-writes.queries.ts'
 import { type Car, checkLap, listReportable } from './reportable-cars.ts'
-import { countReports, findMoments } from './reporting.queries.ts'
+import { countReports, findAttempt, findMoments } from './reporting.queries.ts'
 
 type Values = z.output<typeof NewReport>
 
@@ -106,6 +106,8 @@ export async function createReport(
 ) {
   return db.transaction(async (tx) => {
     const at = now()
+    const sent = values.attempt && (await findAttempt(tx, viewer.id, values.attempt))
+    if (sent) return sent
     const settings = await settingsFor(tx, eventId)
     const cars = await listReportable(tx, eventId, values.session)
     const own = ownCarOf(cars, viewer, values)
@@ -136,6 +138,7 @@ export async function createReport(
       carId: own ? (reporting?.id ?? null) : null,
       reporterId: viewer.id,
       isOfficial: false,
+      attempt: values.attempt ?? null,
       text: values.text,
       links: values.links,
       lateReason: values.lateReason,
@@ -161,7 +164,7 @@ export function openCase(
   { db, now }: Deps,
   viewer: CurrentUser,
   eventId: number,
-  values: Omit<Values, 'lateReason' | 'ownEntryId'>,
+  values: Omit<Values, 'attempt' | 'lateReason' | 'ownEntryId'>,
 ) {
   return db.transaction(async (tx) => {
     const at = now()

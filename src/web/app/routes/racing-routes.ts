@@ -126,6 +126,8 @@ const report = createRoute({
     lap: optionalWhole,
     at: optionalWhole,
     category: optionalTerm,
+    /** One that could not be sent, and is to be changed. */
+    kept: optionalTerm,
   }),
   component: lazyRouteComponent(
     () => import('#web/features/cases/reporting/report-page.tsx'),

@@ -12,7 +12,7 @@ export function LogoutQuestion(props: Props) {
   return (
     <ConfirmDialog
       title="Log out and discard drafts?"
-      description="You have begun texts or forms that are not saved. Logging out deletes what this browser keeps, so they will be lost."
+      description="You have begun texts or forms that are not saved, or a report waits to be sent. Logging out deletes what this browser keeps, so they will be lost."
       cancelLabel="Stay"
       confirmLabel="Log Out"
       pendingLabel="Logging out..."

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import { UnsentReports } from '#web/features/cases/index.ts'
 import { lazyDialog } from '#web/ui/index.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -50,6 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
         <Footer />
         <ConnectionBar />
+        <UnsentReports />
       </div>
     </div>
   )

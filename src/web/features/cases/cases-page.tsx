@@ -23,6 +23,7 @@ import {
 } from '#web/ui/index.ts'
 import { CaseClash } from './case-clash.tsx'
 import { incidentText, shortDue, stateLamp, timeLeft } from './case-words.ts'
+import { KeptPanel } from './reporting/kept-panel.tsx'
 import { casesQuery } from './cases.api.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -40,6 +41,7 @@ export function CasesPage() {
       title="Cases"
       subtitle="Reports of your crews, cases in which your car is named, and what you judge. Nothing else is counted here."
     >
+      <KeptPanel />
       {!data && (
         <Panel isFlush>
           {error ? (

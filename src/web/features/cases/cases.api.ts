@@ -3,7 +3,7 @@ import { caseReadingsApi } from '#shared/contract/case-readings.ts'
 import { casesApi } from '#shared/contract/cases.ts'
 import type { z } from 'zod'
 import type { Endpoint, Sent } from '#shared/contract/endpoint.ts'
-import { type NewReport, reportsApi } from '#shared/contract/reports.ts'
+import { reportsApi } from '#shared/contract/reports.ts'
 import { dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
 
@@ -205,18 +205,6 @@ export function usePreview(code: string) {
     mutationFn: async (body: z.input<typeof casesApi.preview.body>) =>
       (await call(casesApi.preview, { params: { id: code }, body })).data,
     meta: { failure: 'No Preview', fallback: 'Failed to compute what it would change' },
-  })
-}
-
-export function useReport(eventId: number) {
-  return useMutation({
-    mutationFn: async (body: NewReport) =>
-      (await call(reportsApi.create, { params: { id: eventId }, body })).data,
-    meta: {
-      success: 'Reported: now say what happened',
-      failure: 'Not Reported',
-      fallback: 'Failed to send the report',
-    },
   })
 }
 

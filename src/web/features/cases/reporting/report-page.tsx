@@ -9,7 +9,10 @@ import { NotFound } from '#web/parts/not-found.tsx'
 import { Columns, LoadError, Notice, Page, Stack, TimingSkeleton } from '#web/ui/index.ts'
 import { reportingQuery } from '../cases.api.ts'
 import { timeLeft } from '../case-words.ts'
+import { KeptPanel } from './kept-panel.tsx'
+import { useKept } from './kept-reports.ts'
 import { OwnReports } from './own-reports.tsx'
+import { SendUnsent } from './send-unsent.tsx'
 import { ReportForm } from './report-form.tsx'
 
 const here = getRouteApi('/_member/events/$id/report')
@@ -17,7 +20,6 @@ const here = getRouteApi('/_member/events/$id/report')
 /** Reports an incident to the stewards: what the file knows is filled in, and words can wait. */
 export function ReportPage() {
   const eventId = idInAddress(here.useParams().id) ?? 0
-  const filled = here.useSearch()
   const { data, error, refetch } = useQuery(reportingQuery(eventId))
   if (isNotFound(error))
     return (
@@ -40,11 +42,24 @@ export function ReportPage() {
         <Columns side={<OwnReports reports={data.reports} />}>
           <Stack>
             <TimeNotice reporting={data} />
-            <ReportForm eventId={eventId} reporting={data} filled={filled} />
+            <KeptPanel />
+            {/* Without a connection, the page that keeps a report could not load it. */}
+            <SendUnsent />
+            <FormFor eventId={eventId} reporting={data} />
           </Stack>
         </Columns>
       )}
     </Page>
+  )
+}
+
+/** A new report, or one that was kept and has to be changed. */
+function FormFor({ eventId, reporting }: { eventId: number; reporting: Reporting }) {
+  const { kept: attempt, ...filled } = here.useSearch()
+  const kept = useKept(attempt)
+  const key = kept?.attempt ?? 'new'
+  return (
+    <ReportForm key={key} eventId={eventId} reporting={reporting} filled={filled} kept={kept} />
   )
 }
 

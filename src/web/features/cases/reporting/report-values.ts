@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { Category } from '#shared/contract/incidents.ts'
+import {
+  type NewReport,
+  REPORT_LIMITS,
+  type ReportableCar,
+  type Reporting,
+} from '#shared/contract/reports.ts'
+import { text } from '#shared/contract/text.ts'
+import { secondsOfClock } from '#shared/domain/race-documents/seconds-of-clock.ts'
+import { raceClock } from '#shared/domain/race-documents/shown-values.ts'
+import { incidentText } from '../case-words.ts'
+import { linksOf, NO_VIDEO, VideoFields, videoFieldsOf } from '../video-fields.ts'
+
+/** What the page that led here knows. */
+export type Filled = {
+  /** The number of the other car. */
+  car?: string | undefined
+  lap?: number | undefined
+  /** Race time in seconds. */
+  at?: number | undefined
+  /** As the address says it; another than those that exist counts as none. */
+  category?: string | undefined
+}
+
+export const ReportValues = z.object({
+  car: z.string().min(1, 'Choose the car that you report'),
+  ownEntry: z.string(),
+  category: Category,
+  lap: z.number().nullable(),
+  time: text('Time', 10).refine(
+    (time) => time === '' || secondsOfClock(time) !== null,
+    'Enter the time of the race, such as 1:12:30',
+  ),
+  text: text('Text', REPORT_LIMITS.textLength),
+  video: VideoFields,
+  lateReason: text('Reason', 500),
+})
+export type ReportValues = z.output<typeof ReportValues>
+
+export const othersOf = ({ cars }: Pick<Reporting, 'cars'>) => cars.filter(({ isOwn }) => !isOwn)
+
+/** Of a car that can be chosen. */
+export const keyOf = ({ entryId, resultId }: Pick<ReportableCar, 'entryId' | 'resultId'>) =>
+  entryId === null ? `result ${resultId}` : `entry ${entryId}`
+
+export function valuesOf(reporting: Reporting, { car, lap, at, category }: Filled): ReportValues {
+  const filled = othersOf(reporting).find(({ number }) => number === car)
+  return {
+    car: filled ? keyOf(filled) : '',
+    ownEntry: String(reporting.entries[0]?.id ?? ''),
+    category: Category.catch('contact').parse(category),
+    lap: lap ?? null,
+    time: raceClock(at ?? null),
+    text: '',
+    video: NO_VIDEO,
+    lateReason: '',
+  }
+}
+
+/** Of a report that was kept and is written anew. */
+export function valuesOfKept(reporting: Reporting, body: NewReport): ReportValues {
+  const [chosen] = body.cars
+  const car = othersOf(reporting).find(({ entryId, resultId }) =>
+    entryId === null ? resultId === chosen?.resultId : entryId === chosen?.entryId,
+  )
+  return {
+    ...valuesOf(reporting, { lap: body.lap ?? undefined, at: body.raceSeconds ?? undefined }),
+    car: car ? keyOf(car) : '',
+    ...(body.ownEntryId && { ownEntry: String(body.ownEntryId) }),
+    category: body.category,
+    text: body.text ?? '',
+    video: videoFieldsOf((body.links ?? []).map(({ url, seconds = null }) => ({ url, seconds }))),
+    lateReason: body.lateReason ?? '',
+  }
+}
+
+/** @param filledAt the race time as exact as it was filled in */
+export function incidentOf(
+  { car, time, video, ...values }: ReportValues,
+  reporting: Reporting,
+  filledAt: number | undefined,
+) {
+  const chosen = othersOf(reporting).find((one) => keyOf(one) === car)
+  return {
+    category: values.category,
+    lap: values.lap,
+    text: values.text,
+    cars: chosen ? [{ entryId: chosen.entryId, resultId: chosen.resultId }] : [],
+    raceSeconds: secondsOf(time, filledAt),
+    links: linksOf(video),
+  }
+}
+
+/** Unless somebody has typed another time. */
+function secondsOf(time: string, filledAt: number | undefined) {
+  if (time === '') return null
+  return filledAt !== undefined && time === raceClock(filledAt) ? filledAt : secondsOfClock(time)
+}
+
+/** '#28: Contact, lap 92' */
+export function reportTitle({ car, category, lap, time }: ReportValues, reporting: Reporting) {
+  const number = othersOf(reporting).find((one) => keyOf(one) === car)?.number
+  return `#${number ?? '?'}: ${incidentText({ category, lap, raceSeconds: secondsOfClock(time) })}`
+}
