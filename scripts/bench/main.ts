@@ -18,6 +18,7 @@ import { startServer } from './running-server.ts'
 import { benchScroll } from './scroll-drivers.ts'
 import { benchScoring } from './scoring.ts'
 import { benchSecondStart } from './second-start.ts'
+import { benchStewarding } from './stewarding.ts'
 
 const onGuild = {
   import: benchImport,
@@ -32,6 +33,7 @@ const onGuild = {
   race: benchRace,
   history: benchHistory,
   championships: benchChampionships,
+  stewarding: benchStewarding,
 }
 const LIMIT_MINUTES = 20
 const chosen = process.argv.slice(2)

@@ -14,7 +14,6 @@ import {
   crewMembers,
   decisions,
   decisionVersions,
-  entryCarLinks,
   events,
   eventSessions,
   reports,
@@ -24,6 +23,7 @@ import {
 import { sql } from '#server/database/sql.ts'
 import type { ResultStatus } from '#shared/contract/race-result.ts'
 import { can, grantsWith, type Member } from '#shared/domain/permissions.ts'
+import { grouped } from './grouped.ts'
 
 const merged = alias(cases, 'merged')
 
@@ -82,7 +82,11 @@ export async function loadCases(db: Database, wanted: SQL | undefined) {
   const seats = await listSeats(db, ids)
   const recusals = await db.select().from(caseRecusals).where(inArray(caseRecusals.caseId, ids))
   const statedBy = await db
-    .select({ caseId: statements.caseId, carId: statements.carId, authorId: statements.authorId })
+    .selectDistinct({
+      caseId: statements.caseId,
+      carId: statements.carId,
+      authorId: statements.authorId,
+    })
     .from(statements)
     .where(inArray(statements.caseId, ids))
   const filed = await db
@@ -101,38 +105,45 @@ export async function loadCases(db: Database, wanted: SQL | undefined) {
     })
     .from(caseVotes)
     .where(inArray(caseVotes.caseId, ids))
-  return rows.map((row) => {
-    const isOf = ({ caseId }: { caseId: number }) => caseId === row.id
-    return {
-      ...row,
-      cars: cars.filter(isOf).map((car) => ({
-        ...car,
-        people: people.filter(({ carId }) => carId === car.id).map(({ userId }) => userId),
-        /** Captains and managers, who appeal for it. */
-        leaders: people
-          .filter(({ carId, leads }) => carId === car.id && leads)
-          .map(({ userId }) => userId),
-      })),
-      reports: madeReports.filter(isOf),
-      seats: seats.filter(isOf),
-      recusals: recusals.filter(isOf),
-      appeals: filed.filter(isOf),
-      statedBy: statedBy.filter(isOf),
-      votedBy: votedBy.filter((vote) => isOf(vote) && vote.ballot === row.ballot),
-    }
-  })
+  const peopleOf = grouped(people, ({ carId }) => carId)
+  const carsOf = grouped(cars, ofCase)
+  const reportsOf = grouped(madeReports, ofCase)
+  const seatsOf = grouped(seats, ofCase)
+  const recusalsOf = grouped(recusals, ofCase)
+  const appealsOf = grouped(filed, ofCase)
+  const statedByOf = grouped(statedBy, ofCase)
+  const votedByOf = grouped(votedBy, ofCase)
+  return rows.map((row) => ({
+    ...row,
+    cars: carsOf(row.id).map((car) => ({
+      ...car,
+      people: peopleOf(car.id).map(({ userId }) => userId),
+      /** Captains and managers, who appeal for it. */
+      leaders: peopleOf(car.id).flatMap(({ leads, userId }) => (leads ? [userId] : [])),
+    })),
+    reports: reportsOf(row.id),
+    seats: seatsOf(row.id),
+    recusals: recusalsOf(row.id),
+    appeals: appealsOf(row.id),
+    statedBy: statedByOf(row.id),
+    votedBy: votedByOf(row.id).filter(({ ballot }) => ballot === row.ballot),
+  }))
 }
+
+const ofCase = ({ caseId }: { caseId: number }) => caseId
 
 export type LoadedCase = Awaited<ReturnType<typeof loadCases>>[number]
 
 /** Its car in the result: the one that the entry is linked to, or without an entry the one that is named like it. */
-const isItsCar = sql`${carEntries.sessionId} = ${eventSessions.id} and case
-  when ${caseCars.entryId} is null
-    then ${carEntries.carNumber} = ${caseCars.number} and ${carEntries.carClass} = ${caseCars.carClass}
-  else exists (
-    select from ${entryCarLinks}
-    where ${entryCarLinks.entryId} = ${caseCars.entryId} and ${entryCarLinks.car} = ${carEntries.entry}
-  ) end`
+const isItsCar = sql`${carEntries.sessionId} = ${eventSessions.id}
+  and ${carEntries.entry} = any(case
+    when ${caseCars.entryId} is null then array(
+      select named.entry from car_entries named
+      where named.session_id = ${eventSessions.id}
+        and named.car_number = ${caseCars.number} and named.car_class = ${caseCars.carClass}
+    )
+    else array(select link.car from entry_car_links link where link.entry_id = ${caseCars.entryId})
+  end)`
 
 const sessionOfCase = sql`${eventSessions.eventId} = ${cases.eventId}
   and ${eventSessions.kind} = ${cases.sessionKind} and ${eventSessions.ordinal} = ${cases.sessionOrdinal}`
@@ -232,6 +243,14 @@ async function listPeople(db: Database, caseIds: readonly number[]) {
       and(eq(crewMembers.entryId, caseCars.entryId), eq(crewMembers.state, 'accepted')),
     )
     .where(inArray(caseCars.caseId, [...caseIds]))
+  // Ordered, so that PostgreSQL asks for the car of each case instead of looking through all cars of all races.
+  const driven = db
+    .select({ session: carEntries.sessionId, entry: carEntries.entry })
+    .from(eventSessions)
+    .innerJoin(carEntries, isItsCar)
+    .where(sessionOfCase)
+    .orderBy(asc(carEntries.entry))
+    .as('driven')
   const drivers = await db
     .selectDistinct({
       carId: caseCars.id,
@@ -240,11 +259,10 @@ async function listPeople(db: Database, caseIds: readonly number[]) {
     })
     .from(caseCars)
     .innerJoin(cases, eq(cases.id, caseCars.caseId))
-    .innerJoin(eventSessions, sessionOfCase)
-    .innerJoin(carEntries, isItsCar)
+    .innerJoinLateral(driven, sql`true`)
     .innerJoin(
       carDrivers,
-      and(eq(carDrivers.sessionId, carEntries.sessionId), eq(carDrivers.entry, carEntries.entry)),
+      and(eq(carDrivers.sessionId, driven.session), eq(carDrivers.entry, driven.entry)),
     )
     .where(inArray(caseCars.caseId, [...caseIds]))
   return [...crews, ...drivers].flatMap(({ carId, userId, leads }) =>

@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/stewarding/recusal.ts'
 import type { CaseSide } from '#shared/domain/cases/case-state.ts'
 import type { LoadedCase } from './cases.queries.ts'
-import { loadSeason, seasonKey } from './season.queries.ts'
+import { listSeasons, loadSeason, seasonKey } from './season.queries.ts'
 
 /** Why people can take no part in judging a case, by their ids. */
 export type Conflicts = ReadonlyMap<number, string>
@@ -27,17 +27,27 @@ export async function findConflicts<Case extends Judged>(
   loaded: readonly Case[],
   userIds: (of: Case) => readonly number[],
 ): Promise<ReadonlyMap<number, Conflicts>> {
-  const seasons = new Map<number, Season>()
-  const found = new Map<number, Conflicts>()
+  const eventIds = [...new Set(loaded.map(({ event }) => event.id))]
+  const seasons = await listSeasons(db, eventIds)
+  const bySeason = new Map<string, Case[]>()
   for (const one of loaded) {
-    const season = seasons.get(one.event.id) ?? (await loadSeason(db, one.event.id))
-    seasons.set(one.event.id, season)
-    const people = [...new Set(userIds(one))]
-    const conflicts = people.flatMap((id): [number, string][] => {
-      const reason = reasonOf(id, one, season)
-      return reason === undefined ? [] : [[id, reason]]
+    const key = String(seasons.get(one.event.id))
+    bySeason.set(key, [...(bySeason.get(key) ?? []), one])
+  }
+  const found = new Map<number, Conflicts>()
+  for (const cases of bySeason.values()) {
+    const season = await loadSeason(db, {
+      eventIds: seasons.get(cases[0]?.event.id ?? 0) ?? [],
+      userIds: [...new Set(cases.flatMap(userIds))],
+      cars: cases.flatMap(({ cars }) => cars),
     })
-    found.set(one.id, new Map(conflicts))
+    for (const one of cases) {
+      const conflicts = [...new Set(userIds(one))].flatMap((id): [number, string][] => {
+        const reason = reasonOf(id, one, season)
+        return reason === undefined ? [] : [[id, reason]]
+      })
+      found.set(one.id, new Map(conflicts))
+    }
   }
   return found
 }

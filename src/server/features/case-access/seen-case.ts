@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { settingsFor } from '#server/features/stewarding/index.ts'
+import { settingsOfEvents } from '#server/features/stewarding/index.ts'
 import type { StewardingSettings } from '#shared/domain/stewarding/settings.ts'
 import {
   type CasePart,
@@ -38,17 +38,15 @@ export async function seenBy(
   now: Date,
 ): Promise<SeenCase[]> {
   const eventIds = [...new Set(loaded.map(({ event }) => event.id))]
-  const settings = new Map<number, StewardingSettings>()
-  for (const id of eventIds) settings.set(id, await settingsFor(db, id))
+  const settingsOf = await settingsOfEvents(db, eventIds)
   const toJudge = loaded.filter((one) => isSteward(viewer, one) && !isParty(viewer, one))
   const conflicts = await findConflicts(db, toJudge, ({ seats }) => [
     viewer.id,
     ...seats.map(({ userId }) => userId),
   ])
   return loaded.flatMap((one) => {
-    const ofEvent = settings.get(one.event.id)
     const found = conflicts.get(one.id) ?? new Map()
-    return ofEvent ? (seen(viewer, one, ofEvent, found, now) ?? []) : []
+    return seen(viewer, one, settingsOf(one.event.id), found, now) ?? []
   })
 }
 

@@ -1,37 +1,45 @@
-import { and, asc, eq, exists, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { championshipRounds, championships, stewardingSettings } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { type StewardingSettings, USUAL_SETTINGS } from '#shared/domain/stewarding/settings.ts'
 
 /**
- * How reports about an event are judged: as its championship has chosen, else the guild, else as usual. Of several
+ * How reports about events are judged, by event: as its championship has chosen, else the guild, else as usual. Of several
  * championships that have chosen, the one that was created first.
  */
-export async function settingsFor(db: Database, eventId: number): Promise<StewardingSettings> {
-  const isOfEvent = exists(
-    db
-      .select({ one: sql`1` })
-      .from(championshipRounds)
-      .where(
-        and(
-          eq(championshipRounds.championshipId, stewardingSettings.championshipId),
-          eq(championshipRounds.eventId, eventId),
-        ),
-      ),
-  )
-  const [row] = await db
-    .select({ settings: stewardingSettings.settings })
+export async function settingsOfEvents(
+  db: Database,
+  eventIds: readonly number[],
+): Promise<(eventId: number) => StewardingSettings> {
+  const rows = await db
+    .select({
+      championshipId: stewardingSettings.championshipId,
+      eventId: championshipRounds.eventId,
+      settings: stewardingSettings.settings,
+    })
     .from(stewardingSettings)
+    .leftJoin(
+      championshipRounds,
+      and(
+        eq(championshipRounds.championshipId, stewardingSettings.championshipId),
+        inArray(championshipRounds.eventId, [...eventIds]),
+      ),
+    )
     .where(
       and(
         isNotNull(stewardingSettings.settings),
-        or(isNull(stewardingSettings.championshipId), isOfEvent),
+        or(isNull(stewardingSettings.championshipId), isNotNull(championshipRounds.eventId)),
       ),
     )
-    .orderBy(sql`${stewardingSettings.championshipId} nulls last`)
-    .limit(1)
-  return row?.settings ?? USUAL_SETTINGS
+    .orderBy(asc(stewardingSettings.championshipId))
+  const guild = rows.find(({ championshipId }) => championshipId === null)
+  return (id) => (rows.find(({ eventId }) => eventId === id) ?? guild)?.settings ?? USUAL_SETTINGS
+}
+
+/** The same of one event. */
+export async function settingsFor(db: Database, eventId: number): Promise<StewardingSettings> {
+  return (await settingsOfEvents(db, [eventId]))(eventId)
 }
 
 /** Of a championship, or with null of the guild. Version 0 for what was never chosen. */
