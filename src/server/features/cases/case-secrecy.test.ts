@@ -134,6 +134,11 @@ async function expectHidden(
     cases: [...codes, UNKNOWN],
     evidence: [...pictures, NO_PICTURE],
   }
+  // That they have read it on that day is in what they export.
+  for (const member of Object.values(scene.viewers)) {
+    for (const id of codes) await as(member).request(casesApi.get, { params: { id } })
+    for (const id of pictures) await as(member).requestUntyped(evidenceApi.get, { params: { id } })
+  }
   const before = await shown(places)
   await arrived()
   await happens()
@@ -290,6 +295,24 @@ it('hides the work of the panel, and statements from those who may not read them
   await act(stewards[0], casesApi.publish, code, { draft: DRAFT, openItemsReason: 'No video' })
   const { data: decided } = await as(people.ada).call(casesApi.get, { params })
   expect(decided.decision).toEqual({ eventId: scene.event.id, number: 2 })
+})
+
+it('tells recused stewards and members of an appeal what came of it, and nothing before', async () => {
+  const { people } = scene
+  const { data: all } = await as(people.ada).call(casesApi.list)
+  const code = all.find(({ state }) => state === 'decided')?.code ?? ''
+  const { data } = await as(people.ada).call(casesApi.get, { params: { id: code } })
+  const carId = data.cars.find(({ isOwn }) => isOwn)?.id ?? 0
+  await expectHidden(['recused', 'member', 'visitor'], [code], () =>
+    act(people.ada, casesApi.appeal, code, {
+      carId,
+      grounds: ['error-of-fact'],
+      text: 'He braked early',
+    }),
+  )
+  expect((await as(people.ada).call(casesApi.get, { params: { id: code } })).data.state).toBe(
+    'appealed',
+  )
 })
 
 it('numbers decisions without gaps, whatever was reported and drafted', async () => {

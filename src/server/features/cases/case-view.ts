@@ -13,14 +13,14 @@ import { canClose, isVoteClosed, lateConflict } from './vote-count.ts'
 
 /** What lists show of a case. */
 export function caseSummary(seen: SeenCase, viewer: Member, now: Date): CaseSummary {
-  const { code, event, session, category, state, cars, raceSeconds } = seen.loaded
+  const { code, event, session, category, cars, raceSeconds } = seen.loaded
   const due = dueOf(seen, viewer, now)
   return {
     code,
     event: { id: event.id, title: event.title },
     session,
     category,
-    state,
+    state: shownState(seen),
     lap: seen.loaded.lap ?? cars[0]?.lap ?? null,
     raceSeconds,
     cars: shownCars(seen),
@@ -29,6 +29,10 @@ export function caseSummary(seen: SeenCase, viewer: Member, now: Date): CaseSumm
     isMine: due !== null && waitsForViewer(seen, viewer),
   }
 }
+
+/** Of an appeal, stewards with a conflict read what came of it, and nothing before. */
+const shownState = ({ loaded: { state }, role }: SeenCase) =>
+  role === 'recused' && state === 'appealed' ? 'decided' : state
 
 /** Whether the page says which car reported: with two cars everybody knows it, but nothing says so. */
 function shownCars({ loaded, ownCars, sees, role }: SeenCase): CaseCar[] {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { crewMembers, roleGrants, stewardingSettings } from '#server/database/schema.ts'
 import { accountApi } from '#shared/contract/account.ts'
 import { allEndpoints } from '#shared/contract/all-endpoints.ts'
+import { caseReadingsApi } from '#shared/contract/case-readings.ts'
 import { casesApi } from '#shared/contract/cases.ts'
 import { decisionsApi } from '#shared/contract/decisions.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
@@ -311,11 +312,15 @@ it('lets no cache keep what is about cases', async () => {
   const about = allEndpoints.filter(
     ({ method, path }) => method === 'GET' && /\/(cases|reports)\b/.test(path),
   )
-  const paths = [casesApi.list, casesApi.get, reportsApi.get].map(({ path }) => path)
+  const paths = [casesApi.list, casesApi.get, caseReadingsApi.list, reportsApi.get].map(
+    ({ path }) => path,
+  )
   expect(about.map(({ path }) => path).toSorted()).toEqual(paths)
+  const chief = await grant('chief-steward', event.id)
   for (const endpoint of about) {
+    const member = endpoint === caseReadingsApi.list ? chief : people.gil
     const params = { id: endpoint === reportsApi.get ? event.id : code }
-    const { status, headers } = await as(people.gil).requestUntyped(endpoint, { params })
+    const { status, headers } = await as(member).requestUntyped(endpoint, { params })
     expect([endpoint.isSecret, status, headers['cache-control'], headers['etag']]).toEqual([
       true,
       200,

@@ -124,7 +124,7 @@ const MAY: Record<CaseAct, (conditions: ActConditions) => boolean> = {
     conditions.state === 'voting' &&
     conditions.canCloseVote &&
     !conditions.isVoteClosed,
-  draft: (conditions) => isOfPanel(conditions) && isBeingJudged(conditions.state),
+  draft: (conditions) => leads(conditions) && isBeingJudged(conditions.state),
   publish: (conditions) =>
     leads(conditions) && conditions.state === 'voting' && conditions.isVoteClosed,
   'vote-anew': (conditions) =>

@@ -8,7 +8,6 @@ import { schemaResolver } from '#web/data/schema-resolver.ts'
 import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {
   Ballot,
-  Divider,
   Form,
   Panel,
   Row,
@@ -117,25 +116,22 @@ function Counted({ data, work: { ballot } }: RoomProps) {
   return (
     <Panel title="The Vote" isFlush foot={<CountedFoot ballot={ballot} />}>
       {ballot.outcomes?.map(({ carId, rung }) => (
-        <div key={carId}>
-          <Divider>{rung === null ? 'No quorum' : nameOf(rung)}</Divider>
-          <Rows label="Votes">
-            {ballot.votes
-              ?.filter((vote) => vote.carId === carId)
-              .map((vote) => (
-                <Row
-                  key={vote.voter}
-                  lead={<PlateOf cars={data.cars} carId={carId} />}
-                  end={vote.isVoid && <Tag>Void: conflict</Tag>}
-                >
-                  <b>{nameOf(vote.rung)}</b>
-                  <SubLine>
-                    {vote.voter ?? 'A former member'}: {vote.sentence}
-                  </SubLine>
-                </Row>
-              ))}
-          </Rows>
-        </div>
+        <Rows key={carId} label="Votes">
+          <Row lead={<PlateOf cars={data.cars} carId={carId} />}>
+            <b>{rung === null ? 'No quorum' : nameOf(rung)}</b>
+            <SubLine>What the vote gives</SubLine>
+          </Row>
+          {ballot.votes
+            ?.filter((vote) => vote.carId === carId)
+            .map((vote) => (
+              <Row key={vote.voter} end={vote.isVoid && <Tag>Void: conflict</Tag>}>
+                {nameOf(vote.rung)}
+                <SubLine>
+                  {vote.voter ?? 'A former member'}: {vote.sentence}
+                </SubLine>
+              </Row>
+            ))}
+        </Rows>
       ))}
     </Panel>
   )

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { CaseDraft, type CasePreview } from '#shared/contract/case-work.ts'
 import type { CaseDetail } from '#shared/contract/cases.ts'
 import { SeverityChoice } from '#shared/contract/incidents.ts'
+import { isBeingJudged } from '#shared/domain/cases/case-state.ts'
 import { HEARING_ITEMS, CONFIRMED_ITEMS } from '#shared/domain/stewarding/hearing.ts'
 import {
   FACTORS,
@@ -12,6 +13,7 @@ import {
   type Severity,
 } from '#shared/domain/stewarding/incidents.ts'
 import { schemaResolver } from '#web/data/schema-resolver.ts'
+import { useViewer } from '#web/data/viewer.ts'
 import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {
   Button,
@@ -28,6 +30,7 @@ import {
   TextAreaField,
 } from '#web/ui/index.ts'
 import { usePreview, useSaveDraft } from '../cases.api.ts'
+import { Drafted } from './drafted.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import type { RoomProps } from './room-props.ts'
@@ -45,7 +48,27 @@ const HEARD_OPTIONS = CONFIRMED_ITEMS.map((value) => ({ value, label: HEARING_IT
 /** What the decision is to say. The chair writes it; the outcome follows from the vote. */
 export function DecisionPanel({ data, work }: RoomProps) {
   const [preview, setPreview] = useState<CasePreview>()
-  if (!data.may.includes('draft') && !data.may.includes('publish')) return null
+  const viewer = useViewer()
+  const isChair = work.seats.some(({ person, isChair: leads }) => leads && person.id === viewer?.id)
+  const [isWriting, setIsWriting] = useState(isChair)
+  const mayWrite = data.may.includes('draft') || data.may.includes('publish')
+  if (!isBeingJudged(data.state)) return null
+  if (!isWriting || !mayWrite)
+    return (
+      <Panel
+        title="The Decision"
+        note="Parties read it once it is published"
+        actions={
+          mayWrite && (
+            <Button size="small" onClick={() => setIsWriting(true)}>
+              Write It
+            </Button>
+          )
+        }
+      >
+        <Drafted data={data} work={work} />
+      </Panel>
+    )
   return (
     <>
       <Panel title="The Decision" note="Parties read it once it is published">
