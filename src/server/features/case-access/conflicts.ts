@@ -41,8 +41,10 @@ export async function findConflicts<Case extends Judged>(
       userIds: [...new Set(cases.flatMap(userIds))],
       cars: cases.flatMap(({ cars }) => cars),
     })
+    const inSeason = peopleOf(season)
     for (const one of cases) {
       const conflicts = [...new Set(userIds(one))].flatMap((id): [number, string][] => {
+        if (!inSeason.has(id) && !isNamed(id, one)) return []
         const reason = reasonOf(id, one, season)
         return reason === undefined ? [] : [[id, reason]]
       })
@@ -51,6 +53,17 @@ export async function findConflicts<Case extends Judged>(
   }
   return found
 }
+
+const peopleOf = ({ cars }: Season) =>
+  new Set(
+    cars.flatMap(({ crewIds, invitedIds, driverIds }) => [...crewIds, ...invitedIds, ...driverIds]),
+  )
+
+/** Whether a case itself says that somebody has a part in it, or that they said so. */
+const isNamed = (userId: number, { reports, recusals, cars }: Judged) =>
+  reports.some(({ reporterId }) => reporterId === userId) ||
+  recusals.some((recusal) => recusal.userId === userId) ||
+  cars.some(({ people }) => people.includes(userId))
 
 function reasonOf(userId: number, one: Judged, season: Season) {
   const recusal = recusalOf(userId, judgedCase(one, userId), season)
