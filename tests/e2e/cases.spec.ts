@@ -168,7 +168,7 @@ it('keeps a report that is written without a signal, and sends it when the line 
   await expectAccessible(page)
 
   // Another one is thrown away.
-  await page.getByRole('combobox', { name: 'Car That You Report' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Report Another Incident' }).click()
   await page.getByRole('button', { name: 'Send Report' }).click()
   await kept.getByText('#19: Contact, lap 3').nth(1).waitFor()
   await kept.getByRole('button', { name: 'Throw Away' }).last().click()

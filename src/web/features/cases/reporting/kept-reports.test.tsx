@@ -75,6 +75,10 @@ it('keeps a report that cannot be sent, says so, and asks before it is lost by l
   expect(success).toHaveBeenCalledWith(expect.objectContaining({ title: 'Kept on This Device' }))
   expect(failure).not.toHaveBeenCalled()
   expect(hasDrafts()).toBe(true)
+  // What was sent is not there to be sent again.
+  expect(screen.queryByRole('button', { name: 'Send Report' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Report Another Incident' }))
+  screen.getByRole('button', { name: 'Send Report' })
 })
 
 it('sends it by itself once the server can be reached, with the same id for each attempt', async () => {

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Reporting } from '#shared/contract/reports.ts'
 import { useFirstMoment } from '#web/browser/use-first-moment.ts'
 import { schemaResolver } from '#web/data/schema-resolver.ts'
 import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import { useCan } from '#web/data/viewer.ts'
-import { Button, Form, Panel, SubmitButton, TextAreaField } from '#web/ui/index.ts'
+import { Button, Form, Panel, SubmitButton, Text, TextAreaField } from '#web/ui/index.ts'
 import { useOpenCase } from '../cases.api.ts'
 import { usePictures } from '../use-pictures.ts'
 import { IncidentFields } from './incident-fields.tsx'
@@ -51,10 +52,18 @@ export function ReportForm({ eventId, reporting, filled, kept }: Props) {
     ...incidentOf(values, reporting, filledAt),
     pictures: pictures.names,
   })
+  const [isKept, setKept] = useState(false)
   function clear() {
     form.reset()
     pictures.clear()
   }
+  if (isKept)
+    return (
+      <Panel title="The Incident">
+        <Text>Your report is safe on this device.</Text>
+        <Button onClick={() => setKept(false)}>Report Another Incident</Button>
+      </Panel>
+    )
   return (
     <Panel title="The Incident">
       <Form
@@ -71,7 +80,13 @@ export function ReportForm({ eventId, reporting, filled, kept }: Props) {
                 lateReason: values.lateReason,
               },
             },
-            { onSuccess: (sent) => (sent ? show(sent.caseCode) : clear()) },
+            {
+              onSuccess: (sent) => {
+                if (!sent) clear()
+                setKept(!sent)
+                if (sent) show(sent.caseCode)
+              },
+            },
           )
         }
       >
