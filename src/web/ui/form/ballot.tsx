@@ -31,11 +31,11 @@ export function Ballot<Value extends string>(props: BallotProps<Value>) {
   return (
     <div className={styles['ballot']}>
       <p className={styles['key']}>
-        <span className={styles['range']}>
-          {options.some(({ isInRange }) => isInRange)
-            ? 'Range of the guide'
-            : 'No range without a severity'}
-        </span>
+        {options.some(({ isInRange }) => isInRange) ? (
+          <span className={styles['range']}>Range of the guide</span>
+        ) : (
+          <span>The guide has no range yet</span>
+        )}
         <span>Earlier decisions: {earlierInAll}</span>
       </p>
       <RadioGroup<Value | null>

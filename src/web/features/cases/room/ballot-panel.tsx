@@ -110,16 +110,24 @@ function Vote({ code, car, ballot }: Props) {
   )
 }
 
-function Counted({ data, work: { ballot } }: RoomProps) {
+function Counted({ data, work: { ballot, quorum } }: RoomProps) {
   const nameOf = (rung: string | null) =>
     ballot.rungs.find(({ key }) => key === rung)?.name ?? 'Abstained'
+  const sharesOf = (carId: number, rung: string | null) => {
+    const cast = (ballot.votes ?? []).filter((vote) => vote.carId === carId && !vote.isVoid)
+    const counted = cast.filter((vote) => vote.rung !== null)
+    const same = counted.filter((vote) => vote.rung === rung).length
+    return rung === null
+      ? `${counted.length} of ${quorum} votes that are needed`
+      : `Given by ${same} of ${counted.length}`
+  }
   return (
     <Panel title="The Vote" isFlush foot={<CountedFoot ballot={ballot} />}>
       {ballot.outcomes?.map(({ carId, rung }) => (
         <Rows key={carId} label="Votes">
           <Row lead={<PlateOf cars={data.cars} carId={carId} />}>
             <b>{rung === null ? 'No quorum' : nameOf(rung)}</b>
-            <SubLine>What the vote gives</SubLine>
+            <SubLine>{sharesOf(carId, rung)}</SubLine>
           </Row>
           {ballot.votes
             ?.filter((vote) => vote.carId === carId)

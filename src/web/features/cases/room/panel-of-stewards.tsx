@@ -1,4 +1,5 @@
-import { Button, Cluster, Lamp, Panel, Row, Rows, SubLine, Tag } from '#web/ui/index.ts'
+import { counted } from '#shared/domain/words/plural.ts'
+import { Button, Cluster, Lamp, Notice, Panel, Row, Rows, SubLine, Tag } from '#web/ui/index.ts'
 import { useLeaveSeat, useTakeSeat } from '../cases.api.ts'
 import type { RoomProps } from './room-props.ts'
 import { SubstituteDialog } from './substitute-dialog.tsx'
@@ -12,11 +13,7 @@ export function PanelOfStewards({ data, work }: RoomProps) {
       title="The Panel"
       isFlush
       note={`${seats.length} of ${seatsInAll}`}
-      foot={
-        data.state === 'voting' && seats.length < quorum
-          ? `${quorum} votes are needed: the chief names a substitute, who votes without reading the others.`
-          : `${quorum} votes are needed. Nobody reads a vote before the vote is closed.`
-      }
+      foot={`${quorum} votes are needed. Nobody reads a vote before the vote is closed.`}
     >
       <Rows label="The panel">
         {seats.map(({ person, isChair, isSubstitute, hasVoted }) => (
@@ -39,6 +36,14 @@ export function PanelOfStewards({ data, work }: RoomProps) {
             <SubLine>Takes no part: {reason}</SubLine>
           </Row>
         ))}
+        {isVoting && seats.length < quorum && (
+          <Row>
+            <Notice tone="caution" title={`${counted(quorum - seats.length, 'judge')} missing`}>
+              A decision needs {quorum} votes. The chief names a substitute, who votes without
+              reading the others.
+            </Notice>
+          </Row>
+        )}
         {(data.may.includes('take-seat') ||
           data.may.includes('leave-seat') ||
           data.may.includes('name-substitute')) && (
