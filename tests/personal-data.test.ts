@@ -22,6 +22,7 @@ const COLUMNS: Record<string, Kept> = {
   'role_grants.userId': { exported: 'account', term: 'Your account' },
   'role_grants.grantedById': { exported: 'log', term: 'Log' },
   'discord_accounts.userId': { exported: 'discordAccount', term: 'Discord' },
+  'api_tokens.userId': { exported: 'apiTokens', term: 'API tokens' },
   'calendar_addresses.userId': { exported: 'calendarAddresses', term: 'Calendars' },
   'calendar_parts.userId': { exported: 'registrations', term: 'Calendars' },
   'second_factors.userId': { exported: { not: 'it is a secret' }, term: 'Your account' },

@@ -14,6 +14,7 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { signInRoutes } from './features/auth/sign-in.routes.ts'
 import { secondFactorRoutes } from './features/auth/second-factor.routes.ts'
 import { steamRoutes } from './features/auth/steam.routes.ts'
+import { apiTokensRoutes } from './features/api-tokens/index.ts'
 import { calendarRoutes } from './features/calendars/calendars.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { discordAccountRoutes } from './features/discord-accounts/discord-accounts.routes.ts'
@@ -135,6 +136,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   steamRoutes(app, deps)
   catalogueRoutes(app, deps)
   eventRoutes(app, deps)
+  apiTokensRoutes(app, deps)
   calendarRoutes(app, deps)
   discordAccountRoutes(app, deps)
   registrationRoutes(app, deps)

@@ -22,6 +22,13 @@ export function notSignedIn() {
   return new AppError('not_signed_in', 'Please log in first')
 }
 
+export function invalidToken() {
+  return new AppError(
+    'not_signed_in',
+    'This token does not work: it is wrong, has ended or was revoked',
+  )
+}
+
 export function notAllowed(message = 'You do not have permission to do this') {
   return new AppError('not_allowed', message)
 }

@@ -39,6 +39,8 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
   const decisionText = JSON.stringify(sampleDocument())
   for (const sql of [
     `insert into discord_accounts values (${lotta.id}, '80351110224678912', 'Lotta', now(), true)`,
+    `insert into api_tokens (user_id, name, token_hash, last_signs, scopes, created_at, ends_at, last_used_at)
+     values (${lotta.id}, 'Overlay', 'token hash', '2SCS', '{read}', now(), now() + interval '90 days', now())`,
     `insert into calendar_addresses (user_id, kind, generation, token_hash, created_at)
      values (${lotta.id}, 'mine', 1, 'calendar hash', now())`,
     `insert into removed_events values (4000000, 'Called off', now(), now(), 1, now(), '{1,2}')`,

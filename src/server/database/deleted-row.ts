@@ -23,6 +23,7 @@ const noReader = () =>
 export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   absence_excuses_entry_id_entries_id_fk: noEvent,
   absence_excuses_member_id_crew_members_id_fk: () => notFound('Crew member'),
+  api_tokens_user_id_users_id_fk: notSignedIn,
   calendar_addresses_championship_id_championships_id_fk: noChampionship,
   calendar_addresses_user_id_users_id_fk: notSignedIn,
   discord_accounts_user_id_users_id_fk: notSignedIn,

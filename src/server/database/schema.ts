@@ -1,5 +1,6 @@
 /** Every table. */
 export * from './schema/accounts.ts'
+export * from './schema/api-tokens.ts'
 export * from './schema/attendance.ts'
 export * from './schema/calendars.ts'
 export * from './schema/car-entries.ts'

@@ -13,6 +13,7 @@ const guild = await startTestApp()
 const ANNOUNCED: Record<string, readonly Topic[] | string> = {
   absence_excuses: ['attendance'],
   briefings: ['event'],
+  api_tokens: ['account'],
   calendar_addresses: ['account'],
   calendar_identity: ['account'],
   calendar_parts: ['registrations', 'results'],

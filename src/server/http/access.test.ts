@@ -100,8 +100,10 @@ it('states in the OpenAPI document who may call an endpoint', async () => {
   const { paths } = body as { paths: Record<string, Record<string, { description: string }>> }
 
   expect(paths['/api/auth/guild']?.['get']?.description).toBe('For everybody.')
-  expect(paths['/api/events']?.['get']?.description).toBe('For members who are signed in.')
+  expect(paths['/api/events']?.['get']?.description).toBe(
+    'For members who are signed in. Tokens need the scope read.',
+  )
   expect(paths['/api/rules']?.['post']?.description).toBe(
-    'Needs the permission rules.edit: to write the rules.',
+    'Needs the permission rules.edit: to write the rules. No token reaches it.',
   )
 })

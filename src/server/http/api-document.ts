@@ -8,6 +8,7 @@ import { allEndpoints } from '#shared/contract/all-endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { ERROR_STATUS, ErrorBody, type ErrorCode } from '#shared/contract/errors.ts'
 import { IdInPath } from '#shared/contract/id.ts'
+import { scopeOf } from '#shared/contract/token-scope.ts'
 import { type Access, PERMISSIONS } from '#shared/domain/permissions.ts'
 import { sessionCookieName } from './sessions.ts'
 
@@ -20,7 +21,7 @@ export async function apiDocument(app: FastifyInstance, config: Config) {
     paths: paths(),
     components: {
       schemas: { Error: schemaOf(ErrorBody) },
-      securitySchemes: { session },
+      securitySchemes: { session, token: TOKEN },
     },
   }
   // The plugin's own types know OpenAPI 3.0 schemas only; zod writes those of 3.1.
@@ -29,6 +30,12 @@ export async function apiDocument(app: FastifyInstance, config: Config) {
     docs.addHook('onRequest', forMembers)
     await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   })
+}
+
+const TOKEN = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'A token that a member makes on the page My Profile.',
 }
 
 async function forMembers({ viewer }: FastifyRequest) {
@@ -48,10 +55,11 @@ function operation(endpoint: Endpoint) {
   const { summary, access, params, query } = endpoint
   const content = requestContent(endpoint)
   return {
+    operationId: operationIdOf(endpoint),
     summary,
-    description: whoMay(access),
+    description: [whoMay(access), howByToken(endpoint)].filter(Boolean).join(' '),
     tags: [access],
-    ...(access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(access === 'public' ? {} : { security: securityOf(endpoint) }),
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(content && { requestBody: { required: true, content } }),
     responses: {
@@ -66,6 +74,25 @@ function whoMay(access: Access) {
   if (access === 'public') return 'For everybody.'
   if (access === 'member') return 'For members who are signed in.'
   return `Needs the permission ${access}: to ${PERMISSIONS[access]}.`
+}
+
+function howByToken(endpoint: Endpoint) {
+  if (endpoint.access === 'public') return ''
+  const scope = scopeOf(endpoint)
+  return scope ? `Tokens need the scope ${scope}.` : 'No token reaches it.'
+}
+
+/** A program uses one of the two. */
+function securityOf(endpoint: Endpoint) {
+  return [{ session: [] }, ...(scopeOf(endpoint) ? [{ token: [] }] : [])]
+}
+
+/** `getEventsByIdResults` of `GET /api/events/:id/results`: the names of functions in generated clients. */
+function operationIdOf({ method, path }: Endpoint) {
+  const words = path.replace('/api/', '').split(/[^\w:]+/)
+  const parts = words.map((word) => (word.startsWith(':') ? `by-${word.slice(1)}` : word))
+  const name = parts.join('-').replace(/[-_]+(\w)/g, (_match, sign: string) => sign.toUpperCase())
+  return method.toLowerCase() + name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 function parameters(schema: z.ZodType | undefined, location: 'path' | 'query') {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { notAllowed } from '#server/errors.ts'
+import { bearerOf } from './api-tokens.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
@@ -9,7 +10,8 @@ export function refuseCrossSiteWrites(app: FastifyInstance, publicUrl: URL) {
   const origins = allowedOrigins(publicUrl)
 
   app.addHook('onRequest', async (request) => {
-    if (SAFE_METHODS.has(request.method)) return
+    // A page of another site cannot send a token without having been allowed to.
+    if (SAFE_METHODS.has(request.method) || bearerOf(request) !== undefined) return
     const { origin, 'sec-fetch-site': site } = request.headers
     const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
     const isForeignOrigin = origin !== undefined && !origins.has(origin)

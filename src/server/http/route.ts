@@ -16,6 +16,7 @@ import { isProven } from '#shared/domain/members/proof.ts'
 import { heldUpText } from '#shared/domain/members/held-up.ts'
 import { can, canSomewhere, permissionsKey } from '#shared/domain/permissions.ts'
 import type { VersionedRead } from './answer-version.queries.ts'
+import { checkScope } from './api-tokens.ts'
 import { cachedAnswer } from './cached-answer.ts'
 import { setChangesHeader } from './changes-header.ts'
 import { etagOf, isUnchanged, JSON_TYPE } from './is-unchanged.ts'
@@ -183,6 +184,7 @@ function serve<E extends Endpoint>(
 
 async function checkAccess(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
   const { access } = endpoint
+  if (request.tokenScopes && access !== 'public') checkScope(endpoint, request.tokenScopes)
   if (access === 'public' || isServedHeldUp(endpoint, request)) return
   const { viewer, heldUp } = request
   if (heldUp) throw notAllowed(heldUpText(heldUp.heldUp))

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { isDiskFull } from '#server/files/disk-full.ts'
+import { bearerOf, tokenReader } from './api-tokens.ts'
 import { deviceOf } from './device.ts'
 import {
   completeSession,
@@ -39,14 +40,18 @@ export function registerSessions(app: FastifyInstance, deps: SessionDeps) {
   app.decorateRequest('viewer', undefined)
   app.decorateRequest('heldUp', undefined)
   app.decorateRequest('provenAt', undefined)
+  app.decorateRequest('tokenScopes', undefined)
+  const readToken = tokenReader(deps)
 
   app.addHook('onRequest', async (request, reply) => {
     if (!isForMembers(request.routeOptions.url)) return
+    const bearer = bearerOf(request)
+    if (bearer !== undefined) return readToken(request, reply, bearer)
     const token = tokenOf(request, deps)
-    if (!token) return
+    if (!token) return undefined
     const tokenHash = hashOf(token)
     const session = await findSession(tokenHash)
-    if (!session || !isLive(session, oldestLive(deps))) return
+    if (!session || !isLive(session, oldestLive(deps))) return undefined
     const heldUp = heldUpBy(session.standing, session.needsFactor)
     const account = { ...session.user, ban: banOf(session.user, deps.now()), heldUp }
     request.provenAt = session.provenAt

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AuthMethod } from '../contract/auth.ts'
 import { Instant } from '../contract/instant.ts'
 import { GrantedRole } from '../contract/users.ts'
+import { TOKEN_SCOPE_KEYS } from '../domain/api-tokens/token-scopes.ts'
 import { CALENDAR_KINDS } from '../domain/calendar/calendar-kinds.ts'
 import { DRIVER_CATEGORIES } from '../domain/drivers/driver-category.ts'
 import { ADMISSIONS } from '../domain/members/joining.ts'
@@ -41,6 +42,8 @@ const CalendarNamed = z.object({
   calendar: z.enum(CALENDAR_KINDS),
   championship: z.string().optional(),
 })
+
+const TokenNamed = z.object({ token: z.string() })
 
 const SignIn = z.object({
   method: AuthMethod,
@@ -226,6 +229,12 @@ export const MEMBER_ACTIONS = {
   },
   'user.calendar': { text: 'Calendar address made', ...OWN, after: CalendarNamed },
   'user.calendar-replace': { text: 'Calendar address replaced', ...OWN, after: CalendarNamed },
+  'user.token': {
+    text: 'API token made',
+    ...OWN,
+    after: TokenNamed.extend({ scopes: z.array(z.enum(TOKEN_SCOPE_KEYS)), endsAt: Instant }),
+  },
+  'user.token-revoke': { text: 'API token revoked', ...OWN, before: TokenNamed },
   'user.mail-confirm': { text: 'Mail address confirmed', ...OWN },
   'user.mail-remove': { text: 'Mail address removed', ...OWN },
   'user.mail-refused': {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ApiToken } from './api-tokens.ts'
 import { CALENDAR_KINDS } from '../domain/calendar/calendar-kinds.ts'
 import { CREW_ROLES, CREW_STATES } from '../domain/entries/crew.ts'
 import { DRIVER_CATEGORIES } from '../domain/drivers/driver-category.ts'
@@ -143,7 +144,6 @@ export const OwnData = z.object({
   ),
   /** When the member's devices stay quiet; null if never. */
   quietHours: z.object({ from: z.int(), until: z.int() }).nullable(),
-  /** The secret addresses of calendars, without the secrets. */
   discordAccount: z
     .object({
       discordId: z.string(),
@@ -152,6 +152,7 @@ export const OwnData = z.object({
       mayBeNamed: z.boolean(),
     })
     .nullable(),
+  /** The secret addresses of calendars, without the secrets. */
   calendarAddresses: z.array(
     z.object({
       kind: z.enum(CALENDAR_KINDS),
@@ -161,6 +162,8 @@ export const OwnData = z.object({
       replacedAt: Instant.nullable(),
     }),
   ),
+  /** With which programs act for the member, without the tokens. */
+  apiTokens: z.array(ApiToken),
   gameProfiles: z.array(GameProfile),
   /** Names in result files that an admin linked to this account. */
   linkedNames: z.array(z.object({ name: z.string(), linkedAt: Instant })),

@@ -1,4 +1,5 @@
 import { accountApi } from './account.ts'
+import { apiTokensApi } from './api-tokens.ts'
 import { attendanceApi } from './attendance.ts'
 import { auditApi } from './audit.ts'
 import { authApi } from './auth.ts'
@@ -124,6 +125,7 @@ const apis = [
   unreadApi,
   pushApi,
   accountApi,
+  apiTokensApi,
   usersApi,
   rolesApi,
   stewardingSettingsApi,

@@ -4,6 +4,7 @@ import { one } from '#server/database/one.ts'
 import { sessions, users } from '#server/database/schema.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
 import { accountApi } from '#shared/contract/account.ts'
+import { apiTokensApi } from '#shared/contract/api-tokens.ts'
 import { authApi } from '#shared/contract/auth.ts'
 import { driverHistoryApi } from '#shared/contract/driver-history.ts'
 import { driversApi } from '#shared/contract/drivers.ts'
@@ -22,6 +23,7 @@ import { admin, type Caller, driver, type Guild, visitor } from './sample.ts'
 
 const PASSWORD = 'correct horse battery'
 const NEW_PASSWORD = 'a better horse battery'
+const NEW_TOKEN = { name: 'Overlay', scopes: ['read' as const], days: 90 as const }
 
 export const accountSamples = [
   visitor(authApi.getGuild),
@@ -99,6 +101,16 @@ export const accountSamples = [
   driver(signInApi.endOtherSessions, async ({ deps }, { id }) => {
     await signIn(deps, id)
     return {}
+  }),
+
+  driver(apiTokensApi.list, async (_guild, { client }) => {
+    await client.call(apiTokensApi.create, { body: NEW_TOKEN })
+    return {}
+  }),
+  driver(apiTokensApi.create, () => ({ body: NEW_TOKEN })),
+  driver(apiTokensApi.revoke, async (_guild, { client }) => {
+    const { data } = await client.call(apiTokensApi.create, { body: NEW_TOKEN })
+    return { params: { id: data.id } }
   }),
 
   driver(accountApi.export, async ({ make }, { id: userId }) => {

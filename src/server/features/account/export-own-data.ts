@@ -1,5 +1,6 @@
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
+import { listTokens } from '#server/http/api-tokens.queries.ts'
 import { listOwnCalendarAddresses } from '#server/features/calendars/index.ts'
 import { listOwnCases, listUnsentPictures } from '#server/features/cases/index.ts'
 import { findOwnAccount } from '#server/features/discord-accounts/index.ts'
@@ -51,6 +52,7 @@ export function exportOwnData(
     account: await getOwnAccount(tx, userId),
     discordAccount: (await findOwnAccount(tx, userId)) ?? null,
     calendarAddresses: await listOwnCalendarAddresses(tx, userId),
+    apiTokens: await listTokens(tx, userId),
     sessions: await listOwnSessions(tx, userId),
     quietHours: await findQuietHours(tx, userId),
     gameProfiles: await listGameProfilesOf(tx, userId),

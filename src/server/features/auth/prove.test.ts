@@ -159,6 +159,7 @@ it('asks for a proof before what cannot be undone, and before what gives access'
       'POST /api/user/second-factor',
       'POST /api/user/second-factor/codes',
       'POST /api/user/steam',
+      'POST /api/user/tokens',
       'PUT /api/admin/joining/second-factor',
       'POST /api/users/:id/password-reset-link',
       'PUT /api/admin/joining/mode',

@@ -24,6 +24,7 @@ import { mailThatChanged } from './mail-that-changed.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { refuseKnownPassword } from './known-passwords.ts'
 import { hashPassword } from './passwords.ts'
+import { deleteTokensOf } from '#server/http/api-tokens.queries.ts'
 import { deleteSessionsOf } from '#server/http/sessions.queries.ts'
 import { limitAddress } from '#server/http/attempts.ts'
 import type { Exchange } from '#server/http/exchange.ts'
@@ -125,6 +126,7 @@ export async function resetPassword(
         passwordHash,
       })
       await deleteSessionsOf(tx, userId)
+      await deleteTokensOf(tx, userId)
       await happened(tx, {
         actor: undefined,
         action: PASSWORD_ACTIONS.reset,

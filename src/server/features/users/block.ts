@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { lockAdmins } from '#server/features/auth/index.ts'
+import { deleteTokensOf } from '#server/http/api-tokens.queries.ts'
 import { deleteSessionsOf } from '#server/http/sessions.queries.ts'
 import type { Block, NewBlock } from '#shared/contract/joining.ts'
 import type { CurrentUser, ManagedUser } from '#shared/contract/users.ts'
@@ -96,6 +97,7 @@ async function block(
   const usernameKey = username?.toLowerCase() ?? null
   const id = await insertBlock(tx, { steamId, discordId, usernameKey, name, reason, ...by })
   const sessions = member ? await deleteSessionsOf(tx, member.id) : 0
+  if (member) await deleteTokensOf(tx, member.id)
   await happened(tx, {
     actor,
     action: 'user.block',

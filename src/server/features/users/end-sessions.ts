@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { conflict } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { lockAdmins } from '#server/features/auth/index.ts'
+import { deleteTokensOf } from '#server/http/api-tokens.queries.ts'
 import { deleteSessionsOf } from '#server/http/sessions.queries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { requireStillPermitted } from './change-role.ts'
@@ -15,6 +16,7 @@ export async function endSessionsOfMember(tx: Database, actor: CurrentUser, user
   await lockUser(tx, userId)
   const { displayName } = await getUser(tx, userId)
   const sessions = await deleteSessionsOf(tx, userId)
+  await deleteTokensOf(tx, userId)
   if (sessions > 0)
     await happened(tx, {
       actor,

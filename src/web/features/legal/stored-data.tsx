@@ -28,6 +28,12 @@ export function StoredData() {
         about the entry, with the reason. Sign-ups for upcoming events are deleted with the account.
         Past ones stay, without the notes.
       </dd>
+      <dt>API tokens</dt>
+      <dd>
+        What you call each, what it may do, when you made it, when it ends and when it was last
+        used; of the token only a hash and its last four signs. Deleted when you revoke it, and with
+        the account.
+      </dd>
       <dt>Calendars</dt>
       <dd>
         Which calendars you have made a secret address for, and when; of the address only a hash.

@@ -1,3 +1,4 @@
+import { OwnTokens } from '#web/features/api-tokens/index.ts'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ROLES } from '#shared/domain/permissions.ts'
 import {
@@ -51,6 +52,7 @@ export function MyProfilePage() {
         <OwnPassword />
         <OwnSecondFactor />
         <OwnSessions />
+        <OwnTokens />
         <OwnData leaving={{ key: LOGOUT_KEY, leave: () => navigate({ to: '/auth' }) }} />
       </Columns>
     </Page>

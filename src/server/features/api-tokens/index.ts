@@ -1,0 +1,1 @@
+export { apiTokensRoutes } from './api-tokens.routes.ts'
