@@ -50,17 +50,17 @@ export function DecisionPanel({ data, work }: RoomProps) {
   const [preview, setPreview] = useState<CasePreview>()
   const viewer = useViewer()
   const isChair = work.seats.some(({ person, isChair: leads }) => leads && person.id === viewer?.id)
-  const [isWriting, setIsWriting] = useState(isChair)
+  const [isStandingIn, setIsStandingIn] = useState(false)
   const mayWrite = data.may.includes('draft') || data.may.includes('publish')
   if (!isBeingJudged(data.state)) return null
-  if (!isWriting || !mayWrite)
+  if (!mayWrite || !(isChair || isStandingIn))
     return (
       <Panel
         title="The Decision"
         note="Parties read it once it is published"
         actions={
           mayWrite && (
-            <Button size="small" onClick={() => setIsWriting(true)}>
+            <Button size="small" onClick={() => setIsStandingIn(true)}>
               Write It
             </Button>
           )
