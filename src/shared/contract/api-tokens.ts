@@ -64,6 +64,6 @@ export const apiTokensApi = {
     status: 204,
     summary: 'Revokes a token: it no longer works',
     params: ById,
-    response: z.undefined(),
+    response: z.void(),
   },
 } as const satisfies Record<string, Endpoint>
