@@ -21,8 +21,8 @@ import {
   users,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import type { ResultStatus } from '#shared/contract/race-result.ts'
 import { can, grantsWith, type Member } from '#shared/domain/permissions.ts'
+import { isItsCar, listCars, listPeople, sessionOfCase } from './case-cars.queries.ts'
 import { grouped } from './grouped.ts'
 
 const merged = alias(cases, 'merged')
@@ -77,7 +77,7 @@ export async function loadCases(db: Database, wanted: SQL | undefined) {
     .orderBy(desc(cases.openedAt), desc(cases.id))
   const ids = rows.map(({ id }) => id)
   const cars = await listCars(db, ids)
-  const people = await listPeople(db, ids)
+  const people = await listPeople(db, ids, cars)
   const madeReports = await listReports(db, ids)
   const seats = await listSeats(db, ids)
   const recusals = await db.select().from(caseRecusals).where(inArray(caseRecusals.caseId, ids))
@@ -133,142 +133,6 @@ export async function loadCases(db: Database, wanted: SQL | undefined) {
 const ofCase = ({ caseId }: { caseId: number }) => caseId
 
 export type LoadedCase = Awaited<ReturnType<typeof loadCases>>[number]
-
-/** Its car in the result: the one that the entry is linked to, or without an entry the one that is named like it. */
-const isItsCar = sql`${carEntries.sessionId} = ${eventSessions.id}
-  and ${carEntries.entry} = any(case
-    when ${caseCars.entryId} is null then array(
-      select named.entry from car_entries named
-      where named.session_id = ${eventSessions.id}
-        and named.car_number = ${caseCars.number} and named.car_class = ${caseCars.carClass}
-    )
-    else array(select link.car from entry_car_links link where link.entry_id = ${caseCars.entryId})
-  end)`
-
-const sessionOfCase = sql`${eventSessions.eventId} = ${cases.eventId}
-  and ${eventSessions.kind} = ${cases.sessionKind} and ${eventSessions.ordinal} = ${cases.sessionOrdinal}`
-
-const TICKS_PER_SECOND = 10_000
-
-/** When the clock of a race began, which counts from the green flag. */
-const zeroTicks = sql`case when ${cases.sessionKind} = 'race' then coalesce((
-  select min(green.started_ticks[1]) from car_laps green where green.session_id = ${eventSessions.id}
-), 0) else 0 end`
-
-/** The lap in which the moment lies, and who drove it; null where the file does not tell. */
-const lapThen = sql<number | null>`coalesce(${cases.lap}, (
-  select nullif(count(*), 0)::int
-  from ${eventSessions} join ${carEntries} on ${isItsCar}
-  join car_laps laps on laps.session_id = ${carEntries.sessionId} and laps.entry = ${carEntries.entry},
-  unnest(laps.started_ticks) began
-  where ${sessionOfCase}
-    and began <= ${zeroTicks} + ${cases.raceSeconds} * ${TICKS_PER_SECOND}::float8
-))`
-
-async function listCars(db: Database, caseIds: readonly number[]) {
-  const lap = db
-    .select({ id: caseCars.id, lap: lapThen.as('lap_then') })
-    .from(caseCars)
-    .innerJoin(cases, eq(cases.id, caseCars.caseId))
-    .where(inArray(caseCars.caseId, [...caseIds]))
-    .as('moments')
-  return db
-    .select({
-      id: caseCars.id,
-      caseId: caseCars.caseId,
-      entryId: caseCars.entryId,
-      number: caseCars.number,
-      carClass: caseCars.carClass,
-      side: caseCars.side,
-      lap: lap.lap,
-      isDriverSet: caseCars.isDriverSet,
-      rung: caseCars.rung,
-      /** Its car in the result; null without one. */
-      resultId: sql<number | null>`(
-        select ${carEntries.id} from ${eventSessions} join ${carEntries} on ${isItsCar}
-        where ${sessionOfCase} order by ${carEntries.entry} limit 1
-      )`,
-      /** The same by its number in the session. */
-      resultEntry: sql<number | null>`(
-        select ${carEntries.entry} from ${eventSessions} join ${carEntries} on ${isItsCar}
-        where ${sessionOfCase} order by ${carEntries.entry} limit 1
-      )`,
-      /** As the result has it. */
-      status: sql<ResultStatus | null>`(
-        select ${carEntries.status} from ${eventSessions} join ${carEntries} on ${isItsCar}
-        where ${sessionOfCase} order by ${carEntries.entry} limit 1
-      )`,
-      teamName: sql<string | null>`(
-        select ${carEntries.teamName} from ${eventSessions} join ${carEntries} on ${isItsCar}
-        where ${sessionOfCase} order by ${carEntries.entry} limit 1
-      )`,
-      driverName: caseCars.driverName,
-      driverId: caseCars.driverId,
-      driverShown: users.displayName,
-      /** By the stints of the result. */
-      atTheWheel: sql<{ name: string; userId: number | null } | null>`(
-        select jsonb_build_object('name', coalesce(account.display_name, driver.name), 'userId', driver.user_id)
-        from ${eventSessions} join ${carEntries} on ${isItsCar}
-        join stints stint on stint.session_id = ${carEntries.sessionId} and stint.entry = ${carEntries.entry}
-          and ${lap.lap} between stint.first_lap and stint.last_lap
-        join car_drivers driver on driver.session_id = stint.session_id and driver.entry = stint.entry
-          and driver.ordinal = stint.driver
-        left join users account on account.id = driver.user_id
-        where ${sessionOfCase}
-        order by stint.number limit 1
-      )`,
-    })
-    .from(caseCars)
-    .innerJoin(cases, eq(cases.id, caseCars.caseId))
-    .innerJoin(lap, eq(lap.id, caseCars.id))
-    .leftJoin(users, eq(users.id, caseCars.driverId))
-    .where(inArray(caseCars.caseId, [...caseIds]))
-    .orderBy(
-      sql`array_position(array['accused', 'reporting', 'other'], ${caseCars.side})`,
-      asc(caseCars.id),
-    )
-}
-
-/** The parties of each car: the crew of its entry, and who drove it by the result. */
-async function listPeople(db: Database, caseIds: readonly number[]) {
-  const crews = await db
-    .selectDistinct({
-      carId: caseCars.id,
-      userId: crewMembers.userId,
-      leads: sql<boolean>`(${crewMembers.isCaptain} or ${crewMembers.role} = 'manager')`,
-    })
-    .from(caseCars)
-    .innerJoin(
-      crewMembers,
-      and(eq(crewMembers.entryId, caseCars.entryId), eq(crewMembers.state, 'accepted')),
-    )
-    .where(inArray(caseCars.caseId, [...caseIds]))
-  // Ordered, so that PostgreSQL asks for the car of each case instead of looking through all cars of all races.
-  const driven = db
-    .select({ session: carEntries.sessionId, entry: carEntries.entry })
-    .from(eventSessions)
-    .innerJoin(carEntries, isItsCar)
-    .where(sessionOfCase)
-    .orderBy(asc(carEntries.entry))
-    .as('driven')
-  const drivers = await db
-    .selectDistinct({
-      carId: caseCars.id,
-      userId: carDrivers.userId,
-      leads: sql<boolean>`false`,
-    })
-    .from(caseCars)
-    .innerJoin(cases, eq(cases.id, caseCars.caseId))
-    .innerJoinLateral(driven, sql`true`)
-    .innerJoin(
-      carDrivers,
-      and(eq(carDrivers.sessionId, driven.session), eq(carDrivers.entry, driven.entry)),
-    )
-    .where(inArray(caseCars.caseId, [...caseIds]))
-  return [...crews, ...drivers].flatMap(({ carId, userId, leads }) =>
-    userId === null ? [] : [{ carId, userId, leads }],
-  )
-}
 
 function listReports(db: Database, caseIds: readonly number[]) {
   return db

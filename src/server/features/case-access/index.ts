@@ -11,7 +11,7 @@ export {
   loadCases,
   type LoadedCase,
 } from './cases.queries.ts'
-export { findConflicts } from './conflicts.ts'
+export { type Conflicts, findConflicts } from './conflicts.ts'
 export { invisibleCases } from './invisible-cases.ts'
 export { listOwnReadings, listReadings, noteReading } from './readings.queries.ts'
 export { isOwnReport, readsReport, readsStatement } from './reads-text.ts'

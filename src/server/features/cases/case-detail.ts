@@ -31,7 +31,7 @@ import { listPermitted } from './cases-writes.queries.ts'
 import { findSession } from './decision-place.queries.ts'
 import { openHearingItems, rangeOf } from './hearing-of.ts'
 import { listPrecedents } from './precedents.queries.ts'
-import { substitutesFor } from './substitutes.ts'
+import { listCandidates, withoutConflict } from './substitutes.ts'
 import { isVoteClosed, lateConflict, type Outcome, outcomesOf } from './vote-count.ts'
 
 /** A case, as far as somebody sees it. */
@@ -113,7 +113,8 @@ async function workOn(
   const stewards = await listPermitted(db, 'cases.judge', loaded.event.id)
   const seated = loaded.seats.map(({ userId, name }) => ({ id: userId, name }))
   const everybody = [...new Map([...stewards, ...seated].map((one) => [one.id, one])).values()]
-  const ids = everybody.map(({ id }) => id)
+  const candidates = seen.mayLead ? await listCandidates(db, loaded) : []
+  const ids = [...everybody, ...candidates].map(({ id }) => id)
   const conflicts = (await findConflicts(db, [loaded], () => ids)).get(loaded.id) ?? new Map()
   const recused = everybody.filter(({ id }) => conflicts.has(id))
   const votes = await listVotes(db, loaded.id, loaded.ballot)
@@ -156,7 +157,7 @@ async function workOn(
       names: everybody.filter(({ id }) => late.userIds.includes(id)).map(({ name }) => name),
       isSame: late.isSame,
     },
-    substitutes: seen.mayLead ? await substitutesFor(db, loaded) : [],
+    substitutes: withoutConflict(candidates, loaded, conflicts),
     mergeable: await mergeableWith(db, seen, viewer, now),
   }
 }
