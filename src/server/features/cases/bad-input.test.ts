@@ -139,3 +139,27 @@ it('takes a decision back whose car is no longer in the result that was uploaded
   const { data: after } = await as(chair).call(resultsApi.list, { params: { id: event.id } })
   expect(after.map(({ carNumber }) => carNumber)).toEqual(['31', '40'])
 })
+
+it('changes no report once there is a decision', async () => {
+  const { code, reportCode, people, event } = await reported(driven)
+  const chair = await grant('chief-steward', event.id)
+  const steward = await grant('steward', event.id)
+  const change = () =>
+    as(people.gil).request(reportsApi.update, {
+      params: { id: reportCode },
+      body: { category: 'contact', lap: 4, raceSeconds: null, text: 'Another text', links: [] },
+    })
+  expect(await change()).toMatchObject({ status: 204 })
+  await voted(code, [
+    [chair, 't5'],
+    [steward, 't5'],
+  ])
+  await as(chair).call(casesApi.publish, {
+    params: { id: code },
+    body: { version: await versionOf(chair, code), draft: DRAFT, openItemsReason: 'Agreed' },
+  })
+  expect(await change()).toMatchObject({
+    status: 409,
+    body: { error: 'The time to change this report is over' },
+  })
+})

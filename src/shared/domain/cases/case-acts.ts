@@ -77,7 +77,7 @@ const leads = (conditions: ActConditions) =>
 const isOpen = ({ state }: ActConditions) => state === 'submitted' || isBeingJudged(state)
 
 const MAY: Record<CaseAct, (conditions: ActConditions) => boolean> = {
-  'change-report': ({ canChangeReport, state }) => canChangeReport && state !== 'merged',
+  'change-report': (conditions) => conditions.canChangeReport && isOpen(conditions),
   'withdraw-report': ({ hasOpenReport, state }) => hasOpenReport && state === 'submitted',
   state: ({ isOfAskedCar, state }) => isOfAskedCar && isBeingJudged(state),
   'take-up': (conditions) => isOfPanel(conditions) && conditions.state === 'submitted',
