@@ -3,7 +3,7 @@ import { sql } from './sql.ts'
 
 /** What `searchKey` of the shared domain makes of a text, computed by the database. */
 export function searchKeyOf(text: SQLWrapper): SQL<string> {
-  const letters = sql`translate(regexp_replace(normalize(lower(${text}), nfkd), ${MARKS}, '', 'g'), 'łøđðħıŋ', 'loddhin')`
+  const letters = sql`translate(regexp_replace(normalize(lower(${text}), nfkd), ${MARKS}, '', 'g'), 'łøđðħıŋς', 'loddhinσ')`
   return DIGRAPHS.reduce(
     (key, [letter, plain]) => sql<string>`replace(${key}, ${letter}, ${plain})`,
     sql<string>`${letters}`,

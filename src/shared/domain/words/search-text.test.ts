@@ -16,6 +16,8 @@ it.each([
   ['thor', 'Þór Ðegi'],
   ['oeuvre', 'Œuvre'],
   ['  ann ', 'Joanna'],
+  ['odysseus σοφος', 'Odysseus ΣΟΦΟΣ'],
+  ['σοφοσ', 'σοφος'],
   ['Åke', 'A\u030ake'],
   ['', 'anybody'],
 ])('finds with %j %j', (term, text) => {

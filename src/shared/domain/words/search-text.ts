@@ -11,6 +11,8 @@ const PLAIN: Record<string, string> = {
   '\u0127': 'h',
   '\u0131': 'i',
   '\u014b': 'n',
+  // The other form that a sigma has at the end of a word.
+  '\u03c2': '\u03c3',
 }
 
 const SPECIAL = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g')
