@@ -75,7 +75,8 @@ export async function deleteToken(tx: Database, userId: number, id: number) {
   return row
 }
 
-/** All of a member's. */
+/** All of a member's. Returns how many there were. */
 export async function deleteTokensOf(tx: Database, userId: number) {
-  await tx.delete(apiTokens).where(eq(apiTokens.userId, userId))
+  const { rowCount } = await tx.delete(apiTokens).where(eq(apiTokens.userId, userId))
+  return rowCount ?? 0
 }

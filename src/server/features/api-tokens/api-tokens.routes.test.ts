@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { apiTokens, rateLimits, users } from '#server/database/schema.ts'
+import { createResetLink } from '#server/features/auth/reset-password.ts'
+import { apiTokens, rateLimits, sessions, users } from '#server/database/schema.ts'
 import { TOKEN_CALLS } from '#server/http/api-tokens.ts'
 import { hashOfToken } from '#server/http/token-text.ts'
 import { apiTokensApi, MOST_TOKENS } from '#shared/contract/api-tokens.ts'
@@ -10,6 +11,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { newsApi } from '#shared/contract/news.ts'
 import { scopeOf } from '#shared/contract/token-scope.ts'
+import { signInApi } from '#shared/contract/sign-in.ts'
 import { usersApi } from '#shared/contract/users.ts'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import { TOKEN_SCOPE_KEYS, type TokenScope } from '#shared/domain/api-tokens/token-scopes.ts'
@@ -124,6 +126,27 @@ it('ends with the sessions of its owner, with a ban and with the account', async
   const { token: third } = await tokenOf(deleted)
   await db.delete(users).where(eq(users.id, deleted.id))
   expect(await get(eventsApi.list, third)).toMatchObject(wrong)
+})
+
+it('is in the log when it ends for a member who has nothing else', async () => {
+  const admin = await make.admin()
+  const member = await make.driver()
+  await tokenOf(member)
+  await db.delete(sessions).where(eq(sessions.userId, member.id))
+  await as(admin).call(usersApi.endSessions, { params: { id: member.id } })
+  const { data } = await as(admin).call(auditApi.list, { query: {} })
+  expect(data[0]).toMatchObject({ action: 'user.session-end', subject: { id: member.id } })
+})
+
+it('ends with a new password', async () => {
+  const member = await make.driver()
+  await tokenOf(member)
+  const { link } = await db.transaction((tx) => createResetLink(tx, app.deps, undefined, member.id))
+  const token = new URL(link).hash.slice(1)
+  await visitor.call(signInApi.resetPassword, {
+    body: { token, username: 'somebody', password: 'correct horse battery' },
+  })
+  expect(await db.$count(apiTokens, eq(apiTokens.userId, member.id))).toBe(0)
 })
 
 it('belongs to its owner: nobody else sees or revokes it', async () => {

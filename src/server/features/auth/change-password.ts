@@ -15,8 +15,7 @@ import { mailThatChanged } from './mail-that-changed.ts'
 import { isKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { refuseKnownPassword } from './known-passwords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { deleteTokensOf } from '#server/http/api-tokens.queries.ts'
-import { deleteSessionsOf } from '#server/http/sessions.queries.ts'
+import { endAccessOf } from '#server/http/end-access.ts'
 import { limitLogin } from '#server/http/attempts.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 
@@ -53,8 +52,7 @@ export async function changePassword(
       throw conflict('Your password has just been changed somewhere else', 'currentPassword')
     await setPasswordHash(tx, viewer.id, passwordHash)
     await deleteResetOf(tx, viewer.id)
-    await deleteSessionsOf(tx, viewer.id, currentTokenHash(deps, exchange.request))
-    await deleteTokensOf(tx, viewer.id)
+    await endAccessOf(tx, viewer.id, currentTokenHash(deps, exchange.request))
     await happened(tx, { actor: viewer, action: PASSWORD_ACTIONS.changed, subject })
   })
   await giveBackAttempt()

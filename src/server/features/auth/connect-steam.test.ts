@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { startSteamStandIn } from '#demo/steam-stand-in.ts'
-import { auditLog, users } from '#server/database/schema.ts'
+import { apiTokens, auditLog, users } from '#server/database/schema.ts'
+import { apiTokensApi } from '#shared/contract/api-tokens.ts'
 import { authApi } from '#shared/contract/auth.ts'
 import { signInApi } from '#shared/contract/sign-in.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
@@ -147,6 +148,10 @@ it('lets the first admin in with Steam after the site went public, by a link fro
   const { link } = await db.transaction((tx) => createResetLink(tx, steamOnly.deps, undefined, id))
   const token = new URL(link).hash.slice(1)
   const body = { token }
+  await visitor.call(apiTokensApi.create, {
+    body: { name: 'Overlay', scopes: ['read'], days: 90 },
+    headers: { cookie },
+  })
 
   expect(await steamOnly.as(undefined).request(signInApi.findReset, { body })).toMatchObject({
     status: 200,
@@ -159,11 +164,12 @@ it('lets the first admin in with Steam after the site went public, by a link fro
   expect(await whoIs(cookiesOf(back), steamOnly)).toMatchObject({
     body: { id, role: 'admin', steamId: steamIdOf(6) },
   })
-  // It works once, and ends the sessions.
+  // It works once, and ends the sessions and the tokens.
   expect(await steamOnly.as(undefined).request(signInApi.resetToSteam, { body })).toMatchObject({
     status: 404,
   })
   expect(await whoIs(cookie)).toMatchObject({ status: 401 })
+  expect(await db.$count(apiTokens, eq(apiTokens.userId, id))).toBe(0)
 })
 
 it('lets somebody who signs in with Steam choose a username and a password with a link', async () => {

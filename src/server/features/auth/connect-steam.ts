@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import type { Exchange } from '#server/http/exchange.ts'
-import { deleteSessionsOf } from '#server/http/sessions.queries.ts'
+import { endAccessOf } from '#server/http/end-access.ts'
 import { type Actor, getStanding, setSteamAccount } from './connections.queries.ts'
 import { lockFirstAdmin, promoteIfEntitled } from './first-admin.ts'
 import { takeResetToken } from './kept-secret.ts'
@@ -40,7 +40,7 @@ export function resetToSteam(deps: Deps, exchange: Exchange, connection: Connect
       token !== undefined &&
       (await takeReset(tx, hashOfReset(token), deps.now())) === connection.userId
     if (!isOwn) throw new SteamSignInError('link', 'the reset link cannot be used')
-    await deleteSessionsOf(tx, connection.userId)
+    await endAccessOf(tx, connection.userId)
     await connect(tx, undefined, connection)
     const { user, standing } = await getStanding(tx, connection.userId)
     await signIn(tx, deps, exchange, { user, standing, method: 'steam' })

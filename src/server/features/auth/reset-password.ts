@@ -24,8 +24,7 @@ import { mailThatChanged } from './mail-that-changed.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { refuseKnownPassword } from './known-passwords.ts'
 import { hashPassword } from './passwords.ts'
-import { deleteTokensOf } from '#server/http/api-tokens.queries.ts'
-import { deleteSessionsOf } from '#server/http/sessions.queries.ts'
+import { endAccessOf } from '#server/http/end-access.ts'
 import { limitAddress } from '#server/http/attempts.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 
@@ -125,8 +124,7 @@ export async function resetPassword(
         username: account?.username ?? username ?? '',
         passwordHash,
       })
-      await deleteSessionsOf(tx, userId)
-      await deleteTokensOf(tx, userId)
+      await endAccessOf(tx, userId)
       await happened(tx, {
         actor: undefined,
         action: PASSWORD_ACTIONS.reset,

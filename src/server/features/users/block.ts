@@ -4,8 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { lockAdmins } from '#server/features/auth/index.ts'
-import { deleteTokensOf } from '#server/http/api-tokens.queries.ts'
-import { deleteSessionsOf } from '#server/http/sessions.queries.ts'
+import { endAccessOf } from '#server/http/end-access.ts'
 import type { Block, NewBlock } from '#shared/contract/joining.ts'
 import type { CurrentUser, ManagedUser } from '#shared/contract/users.ts'
 import { STEAM_ID } from '#shared/domain/members/steam-id.ts'
@@ -96,8 +95,7 @@ async function block(
   const by = { createdById: actor.id, createdAt: now() }
   const usernameKey = username?.toLowerCase() ?? null
   const id = await insertBlock(tx, { steamId, discordId, usernameKey, name, reason, ...by })
-  const sessions = member ? await deleteSessionsOf(tx, member.id) : 0
-  if (member) await deleteTokensOf(tx, member.id)
+  const { sessions } = member ? await endAccessOf(tx, member.id) : { sessions: 0 }
   await happened(tx, {
     actor,
     action: 'user.block',

@@ -2,8 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { conflict } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { lockAdmins } from '#server/features/auth/index.ts'
-import { deleteTokensOf } from '#server/http/api-tokens.queries.ts'
-import { deleteSessionsOf } from '#server/http/sessions.queries.ts'
+import { endAccessOf } from '#server/http/end-access.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { requireStillPermitted } from './change-role.ts'
 import { getUser, lockUser } from './users.queries.ts'
@@ -15,9 +14,8 @@ export async function endSessionsOfMember(tx: Database, actor: CurrentUser, user
   await requireStillPermitted(tx, actor, 'members.end-sessions')
   await lockUser(tx, userId)
   const { displayName } = await getUser(tx, userId)
-  const sessions = await deleteSessionsOf(tx, userId)
-  await deleteTokensOf(tx, userId)
-  if (sessions > 0)
+  const { sessions, tokens } = await endAccessOf(tx, userId)
+  if (sessions + tokens > 0)
     await happened(tx, {
       actor,
       action: 'user.session-end',
