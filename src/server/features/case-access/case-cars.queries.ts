@@ -10,6 +10,7 @@ import {
   users,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
+import { TICKS_PER_SECOND } from '#shared/contract/race-documents.ts'
 import type { ResultStatus } from '#shared/contract/race-result.ts'
 import { grouped } from './grouped.ts'
 
@@ -27,8 +28,6 @@ export const isItsCar = sql`${carEntries.sessionId} = ${eventSessions.id}
 export const sessionOfCase = sql`${eventSessions.eventId} = ${cases.eventId}
   and ${eventSessions.kind} = ${cases.sessionKind} and ${eventSessions.ordinal} = ${cases.sessionOrdinal}`
 
-const TICKS_PER_SECOND = 10_000
-
 /** The first of these, in the order of the file. */
 const itsCar = (db: Database) =>
   db
@@ -38,6 +37,7 @@ const itsCar = (db: Database) =>
       entry: carEntries.entry,
       status: carEntries.status,
       teamName: carEntries.teamName,
+      laps: carEntries.lapsCompleted,
       /** All of them, where several are named like it. */
       all: sql<number[]>`array_agg(${carEntries.entry}) over ()`.as('all_entries'),
     })
@@ -74,6 +74,7 @@ export async function listCars(db: Database, caseIds: readonly number[]) {
       entry: sql<number | null>`${car.entry}`.as('its_entry'),
       status: sql<ResultStatus | null>`${car.status}`.as('its_status'),
       teamName: sql<string | null>`${car.teamName}`.as('its_team'),
+      laps: sql<number | null>`${car.laps}`.as('its_laps'),
       entries: sql<number[] | null>`${car.all}`.as('all_found'),
       lap: lapThen(car).as('lap_then'),
     })
@@ -103,6 +104,8 @@ export async function listCars(db: Database, caseIds: readonly number[]) {
       /** As the result has it. */
       status: found.status,
       teamName: found.teamName,
+      /** Completed; null without a result. */
+      laps: found.laps,
       driverName: caseCars.driverName,
       driverId: caseCars.driverId,
       driverShown: users.displayName,
@@ -121,7 +124,6 @@ export async function listCars(db: Database, caseIds: readonly number[]) {
     .from(caseCars)
     .innerJoin(found, eq(found.id, caseCars.id))
     .leftJoin(users, eq(users.id, caseCars.driverId))
-    .where(inArray(caseCars.caseId, [...caseIds]))
     .orderBy(
       sql`array_position(array['accused', 'reporting', 'other'], ${caseCars.side})`,
       asc(caseCars.id),

@@ -28,7 +28,6 @@ import {
   shownStatements,
 } from './case-view.ts'
 import { listPermitted } from './cases-writes.queries.ts'
-import { findSession } from './decision-place.queries.ts'
 import { openHearingItems, rangeOf } from './hearing-of.ts'
 import { listPrecedents } from './precedents.queries.ts'
 import { listCandidates, withoutConflict } from './substitutes.ts'
@@ -52,7 +51,7 @@ export async function caseDetail(
     ...caseSummary(seen, viewer, now),
     version: isOfPanel ? loaded.version : null,
     openedAt: knowsBeginning ? loaded.openedAt : null,
-    inResult: role === 'recused' ? null : await inResult(db, seen),
+    inResult: role === 'recused' ? null : inResult(seen),
     reports: shownReports(seen, viewer, { pictures, now }),
     statements: shown,
     statementsUntil: role === 'recused' ? null : loaded.statementsUntil,
@@ -73,14 +72,14 @@ export async function caseDetail(
   }
 }
 
-async function inResult(db: Database, { loaded }: SeenCase) {
+function inResult({ loaded }: SeenCase) {
   // Documents of other sessions have no order on the track.
   if (loaded.session.kind !== 'race') return null
-  const session = await findSession(db, loaded.event.id, loaded.session)
   const cars = inNeutralOrder(loaded.cars).flatMap(({ id, resultEntry: entry }) =>
     entry === null ? [] : [{ carId: id, entry }],
   )
-  return session && cars.length > 0 ? { session: session.id, cars } : null
+  const session = loaded.cars.find((car) => car.session !== null)?.session ?? null
+  return session === null ? null : { session, cars }
 }
 
 /** Whose names a panel that judges cars alone does not read. */
@@ -113,7 +112,7 @@ async function workOn(
   const stewards = await listPermitted(db, 'cases.judge', loaded.event.id)
   const seated = loaded.seats.map(({ userId, name }) => ({ id: userId, name }))
   const everybody = [...new Map([...stewards, ...seated].map((one) => [one.id, one])).values()]
-  const candidates = seen.mayLead ? await listCandidates(db, loaded) : []
+  const candidates = seen.mayLead ? await listCandidates(db, loaded, stewards) : []
   const ids = [...everybody, ...candidates].map(({ id }) => id)
   const conflicts = (await findConflicts(db, [loaded], () => ids)).get(loaded.id) ?? new Map()
   const recused = everybody.filter(({ id }) => conflicts.has(id))

@@ -9,7 +9,7 @@ import type { CaseCar, CaseDetail, CaseSummary, Due } from '#shared/contract/cas
 import { type ActConditions, actsOf } from '#shared/domain/cases/case-acts.ts'
 import { isBeingJudged } from '#shared/domain/cases/case-state.ts'
 import type { Member } from '#shared/domain/permissions.ts'
-import { canClose, isVoteClosed, lateConflict } from './vote-count.ts'
+import { accusedCars, canClose, isVoteClosed, lateConflict } from './vote-count.ts'
 
 /** What lists show of a case. */
 export function caseSummary(seen: SeenCase, viewer: Member, now: Date): CaseSummary {
@@ -99,10 +99,10 @@ function waitsForViewer({ loaded, role, hasAnswered, mayJudge }: SeenCase, { id 
 }
 
 /** Whether somebody has voted about every accused car. */
-export function hasVoted({ cars, votedBy }: SeenCase['loaded'], userId: number) {
-  return cars
-    .filter(({ side }) => side === 'accused')
-    .every(({ id }) => votedBy.some(({ carId, voterId }) => carId === id && voterId === userId))
+export function hasVoted(loaded: SeenCase['loaded'], userId: number) {
+  return accusedCars(loaded).every(({ id }) =>
+    loaded.votedBy.some(({ carId, voterId }) => carId === id && voterId === userId),
+  )
 }
 
 type Statements = {
@@ -189,9 +189,7 @@ export function actsOn(
     mayJudge,
     mayLead,
     mayOverride,
-    canSplit:
-      loaded.decision === null &&
-      (open.length > 1 || loaded.cars.filter(({ side }) => side === 'accused').length > 1),
+    canSplit: loaded.decision === null && (open.length > 1 || accusedCars(loaded).length > 1),
     hasDeclaredRecusal: loaded.recusals.some(({ userId }) => userId === viewer.id),
     isSeated: own !== undefined,
     isChair: own?.isChair ?? false,

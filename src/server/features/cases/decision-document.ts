@@ -5,8 +5,7 @@ import { appealExclusion } from '#shared/domain/stewarding/appeals.ts'
 import { type Rung, RUNGS } from '#shared/domain/stewarding/rungs.ts'
 import { counted } from '#shared/domain/words/plural.ts'
 import { driverOf, inNeutralOrder } from './case-view.ts'
-
-const accusedOf = ({ loaded }: SeenCase) => loaded.cars.filter(({ side }) => side === 'accused')
+import { accusedCars } from './vote-count.ts'
 
 type Documented = {
   /** What the vote found for each accused car. */
@@ -30,7 +29,7 @@ export function documentOf(
 ): DecisionDocument {
   const { loaded, settings, conflicts } = seen
   const { draft, raceSeconds } = loaded
-  const accused = accusedOf(seen)
+  const accused = accusedCars(seen.loaded)
   const [first] = accused
   const driver = first ? driverOf(first) : null
   const excluded = appealExclusion(
@@ -83,4 +82,4 @@ export function incidentAt({ raceSeconds }: SeenCase['loaded'], startedAt: Date 
 
 /** Who was at the wheel of the accused cars, as far as it is known. */
 export const personsOf = (seen: SeenCase) =>
-  accusedOf(seen).flatMap((car) => driverOf(car)?.userId ?? [])
+  accusedCars(seen.loaded).flatMap((car) => driverOf(car)?.userId ?? [])

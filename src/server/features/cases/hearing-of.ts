@@ -7,6 +7,7 @@ import {
 } from '#shared/domain/stewarding/guide.ts'
 import { type Hearing, HEARING_ITEMS, openItems } from '#shared/domain/stewarding/hearing.ts'
 import { isRung, type Rung, RUNGS } from '#shared/domain/stewarding/rungs.ts'
+import { accusedCars } from './vote-count.ts'
 
 type Said = { carId: number; statedAt: Date }
 type Cast = { carId: number; voterId: number | null; rung: string | null }
@@ -47,9 +48,7 @@ function hearingOf(
     wasConflicted: votes.some(({ voterId }) => voterId !== null && conflicts.has(voterId)),
     vote: {
       count: Math.min(
-        ...cars
-          .filter(({ side }) => side === 'accused')
-          .map(({ id }) => counted.filter(({ carId }) => carId === id).length),
+        ...accusedCars(loaded).map(({ id }) => counted.filter(({ carId }) => carId === id).length),
       ),
       quorum: settings.windows.panel.quorum,
       wasBlind: true,

@@ -6,7 +6,8 @@ import type { VideoLink } from '#shared/contract/reports.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { insertStatement, updateCase, updateReport } from './cases-writes.queries.ts'
 import { changingCase } from './changing-case.ts'
-import { checkLapOfCase } from './reportable-cars.ts'
+import { checkLap } from './reportable-cars.ts'
+import { accusedCars } from './vote-count.ts'
 
 type Request = { viewer: CurrentUser }
 
@@ -64,7 +65,7 @@ export async function changeReport(
     if (pictures) await setPictures(tx, request.viewer, pictures, report.id)
     // What it is about is the stewards' matter once they have taken it up.
     if (loaded.takenUpAt === null && loaded.reports.length === 1) {
-      await checkLapOfCase(tx, loaded, facts.lap)
+      checkLap(facts.lap, accusedCars(loaded))
       await updateCase(tx, loaded.id, facts)
     }
     return { action: 'case.report-change', after: { code: reportCode } }

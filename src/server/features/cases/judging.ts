@@ -24,7 +24,8 @@ import {
   updateCase,
 } from './cases-writes.queries.ts'
 import { changingCase, getSeen } from './changing-case.ts'
-import { checkLapOfCase } from './reportable-cars.ts'
+import { checkLap } from './reportable-cars.ts'
+import { accusedCars } from './vote-count.ts'
 import { deleteCopies } from './splitting.queries.ts'
 
 type Request = { code: string; viewer: CurrentUser; version: number }
@@ -117,7 +118,7 @@ export function correctFacts(deps: Deps, { facts, ...request }: Request & { fact
   const change = { ...request, act: 'correct', isSeenByParties: true } as const
   return changingCase(deps, change, async (tx, { loaded }) => {
     const { category, lap, raceSeconds, drivers } = facts
-    await checkLapOfCase(tx, loaded, lap)
+    checkLap(lap, accusedCars(loaded))
     await updateCase(tx, loaded.id, { category, lap, raceSeconds })
     for (const { carId, driverId, name } of drivers) {
       getCar(loaded, carId)

@@ -1,6 +1,5 @@
 import type { Database } from '#server/database/database.ts'
 import { invalidInput } from '#server/errors.ts'
-import type { LoadedCase } from '#server/features/case-access/index.ts'
 import type { ReportableCar } from '#shared/contract/reports.ts'
 import type { SessionKey } from '#shared/domain/results/session-kind.ts'
 import { counted } from '#shared/domain/words/plural.ts'
@@ -49,7 +48,7 @@ export async function listReportable(
  * Nothing is known of cars that are in no result yet.
  * @throws invalidInput if none of the accused cars began that lap
  */
-export function checkLap(lap: number | null, accused: readonly Car[]) {
+export function checkLap(lap: number | null, accused: readonly Pick<Car, 'number' | 'laps'>[]) {
   const laps = accused.map((car) => car.laps ?? Number.POSITIVE_INFINITY)
   const most = Math.max(...laps)
   // A car can stop in the lap after its last complete one.
@@ -58,26 +57,5 @@ export function checkLap(lap: number | null, accused: readonly Car[]) {
   throw invalidInput(
     `#${car?.number} completed ${counted(most, 'lap')} of this session: check the lap`,
     'lap',
-  )
-}
-
-/** The same for another lap of a case that exists. */
-export async function checkLapOfCase(
-  tx: Database,
-  { event, session, cars }: LoadedCase,
-  lap: number | null,
-) {
-  const all = await listReportable(tx, event.id, session)
-  const accused = cars.filter(({ side }) => side === 'accused')
-  checkLap(
-    lap,
-    accused.flatMap(
-      ({ entryId, number, carClass }) =>
-        all.find((car) =>
-          entryId === null
-            ? car.entryId === null && car.number === number && car.carClass === carClass
-            : car.entryId === entryId,
-        ) ?? [],
-    ),
   )
 }

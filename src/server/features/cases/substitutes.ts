@@ -10,14 +10,18 @@ type Person = Awaited<ReturnType<typeof listPermitted>>[number]
 
 /** Organisers and stewards without a conflict and without a seat. */
 export async function substitutesFor(db: Database, loaded: LoadedCase) {
-  const all = await listCandidates(db, loaded)
+  const stewards = await listPermitted(db, 'cases.judge', loaded.event.id)
+  const all = await listCandidates(db, loaded, stewards)
   const conflicts = await findConflicts(db, [loaded], () => all.map(({ id }) => id))
   return withoutConflict(all, loaded, conflicts.get(loaded.id) ?? new Map())
 }
 
-/** Organisers and stewards. */
-export async function listCandidates(db: Database, { event }: LoadedCase) {
-  const stewards = await listPermitted(db, 'cases.judge', event.id)
+/** Some stewards, and the organisers. */
+export async function listCandidates(
+  db: Database,
+  { event }: LoadedCase,
+  stewards: readonly Person[],
+) {
   const organisers = await listPermitted(db, 'events.edit', event.id)
   return [...new Map([...stewards, ...organisers].map((one) => [one.id, one])).values()]
 }
