@@ -7,7 +7,8 @@ import {
   mailAddresses,
   users,
 } from '#server/database/schema.ts'
-import { calendarToken, hashOfToken } from '#server/features/calendars/index.ts'
+import { calendarToken } from '#server/features/calendars/index.ts'
+import { hashOfToken } from '#server/http/hash-of-token.ts'
 import { isFirstFill } from './is-first-fill.queries.ts'
 
 const MARKER = 'demo/addresses'

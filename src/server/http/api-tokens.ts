@@ -9,7 +9,8 @@ import { banOf } from '#shared/domain/members/ban.ts'
 import { heldUpBy } from '#shared/domain/members/held-up.ts'
 import { findToken, touchToken } from './api-tokens.queries.ts'
 import { hitCounter } from './hit-counter.ts'
-import { hashOfToken, isToken } from './token-text.ts'
+import { hashOfToken } from './hash-of-token.ts'
+import { isToken } from './token-text.ts'
 
 const HOUR_MS = 3_600_000
 const WINDOW_SECONDS = 15 * 60

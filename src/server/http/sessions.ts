@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { isDiskFull } from '#server/files/disk-full.ts'
+import { hashOfToken } from './hash-of-token.ts'
 import { bearerOf, tokenReader } from './api-tokens.ts'
 import { deviceOf } from './device.ts'
 import {
@@ -49,7 +50,7 @@ export function registerSessions(app: FastifyInstance, deps: SessionDeps) {
     if (bearer !== undefined) return readToken(request, reply, bearer)
     const token = tokenOf(request, deps)
     if (!token) return undefined
-    const tokenHash = hashOf(token)
+    const tokenHash = hashOfToken(token)
     const session = await findSession(tokenHash)
     if (!session || !isLive(session, oldestLive(deps))) return undefined
     const heldUp = heldUpBy(session.standing, session.needsFactor)
@@ -89,7 +90,7 @@ export async function startSession(
   await deleteExpiredSessions(db, oldestLive(deps))
   const at = now()
   await insertSession(db, {
-    tokenHash: hashOf(token),
+    tokenHash: hashOfToken(token),
     userId,
     needsFactor,
     device: deviceOf(request.headers),
@@ -127,7 +128,7 @@ export async function proveSession(deps: SessionDeps, request: FastifyRequest) {
 /** The token hash of the request's session; undefined without one. */
 export function currentTokenHash(deps: SessionDeps, request: FastifyRequest) {
   const token = tokenOf(request, deps)
-  return token && hashOf(token)
+  return token && hashOfToken(token)
 }
 
 /** Sessions that were last used or created at these times or earlier have expired. */
@@ -137,7 +138,7 @@ export function oldestLive(deps: Pick<Deps, 'now'>): Lifetime {
 
 async function dropSession(deps: SessionDeps, request: FastifyRequest) {
   const token = tokenOf(request, deps)
-  if (token) await deleteSession(deps.db, hashOf(token))
+  if (token) await deleteSession(deps.db, hashOfToken(token))
 }
 
 function sendToken(reply: FastifyReply, deps: SessionDeps, token: string, createdAt: Date) {
@@ -154,11 +155,6 @@ function tokenOf(request: FastifyRequest, deps: SessionDeps) {
 
 export function sessionCookieName(config: SessionDeps['config']) {
   return cookieName(config, 'paddock')
-}
-
-/** Only hashes are stored, so a leaked database does not contain usable tokens. */
-function hashOf(token: string) {
-  return createHash('sha256').update(token).digest('hex')
 }
 
 function ago({ now }: Pick<Deps, 'now'>, seconds: number) {

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -31,6 +31,3 @@ function sumOf(begun: string) {
     sum = (SIGNS[rest % SIGNS.length] ?? '') + sum
   return sum.padStart(SUM_LENGTH, '0')
 }
-
-/** As hex. Only hashes are stored, so a leaked database contains no usable token. */
-export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,6 +1,8 @@
-import type { Permission } from '../domain/permissions.ts'
 import { type TokenScope, WRITING_SCOPES } from '../domain/api-tokens/token-scopes.ts'
+import type { Access } from '../domain/permissions.ts'
 import type { Endpoint } from './endpoint.ts'
+
+const SCOPES: Partial<Record<Access, TokenScope>> = WRITING_SCOPES
 
 /**
  * With which scope a token reaches an endpoint; null if no token does: neither what asks for a proof that it is the member,
@@ -8,9 +10,5 @@ import type { Endpoint } from './endpoint.ts'
  */
 export function scopeOf({ method, access, needsProof, isSecret, costs }: Endpoint) {
   if (needsProof || isSecret || costs === 'backup') return null
-  if (method === 'GET') return 'read'
-  const scopes: Partial<Record<string, TokenScope>> = WRITING_SCOPES satisfies Partial<
-    Record<Permission, TokenScope>
-  >
-  return scopes[access] ?? null
+  return method === 'GET' ? 'read' : (SCOPES[access] ?? null)
 }

@@ -9,7 +9,8 @@ import {
   listTokens,
 } from '#server/http/api-tokens.queries.ts'
 import { route } from '#server/http/route.ts'
-import { hashOfToken, newToken } from '#server/http/token-text.ts'
+import { hashOfToken } from '#server/http/hash-of-token.ts'
+import { newToken } from '#server/http/token-text.ts'
 import { apiTokensApi, MOST_TOKENS } from '#shared/contract/api-tokens.ts'
 
 const DAY_MS = 86_400_000

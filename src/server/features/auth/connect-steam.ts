@@ -4,12 +4,12 @@ import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import type { Exchange } from '#server/http/exchange.ts'
+import { hashOfToken } from '#server/http/hash-of-token.ts'
 import { endAccessOf } from '#server/http/end-access.ts'
 import { type Actor, getStanding, setSteamAccount } from './connections.queries.ts'
 import { lockFirstAdmin, promoteIfEntitled } from './first-admin.ts'
 import { takeResetToken } from './kept-secret.ts'
 import { lockAccount, takeReset } from './passwords.queries.ts'
-import { hashOfReset } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { SteamSignInError } from './steam-sign-in-error.ts'
 
@@ -38,7 +38,7 @@ export function resetToSteam(deps: Deps, exchange: Exchange, connection: Connect
     await lockAccount(tx, connection.userId)
     const isOwn =
       token !== undefined &&
-      (await takeReset(tx, hashOfReset(token), deps.now())) === connection.userId
+      (await takeReset(tx, hashOfToken(token), deps.now())) === connection.userId
     if (!isOwn) throw new SteamSignInError('link', 'the reset link cannot be used')
     await endAccessOf(tx, connection.userId)
     await connect(tx, undefined, connection)

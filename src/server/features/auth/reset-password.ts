@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { findBlock } from '#server/database/blocks.ts'
 import { violatedUnique } from '#server/database/constraint.ts'
 import { AppError, conflict, invalidInput, notAllowed, notFound } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
+import { hashOfToken } from '#server/http/hash-of-token.ts'
 import { type PasswordReset, RESET_LINK_HOURS, type ResetLink } from '#shared/contract/sign-in.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { can } from '#shared/domain/permissions.ts'
@@ -76,7 +77,7 @@ export async function makeResetLink(
 ): Promise<ResetLink> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(now().getTime() + hours * HOUR_MS)
-  await putReset(tx, { userId, tokenHash: hashOfReset(token), expiresAt })
+  await putReset(tx, { userId, tokenHash: hashOfToken(token), expiresAt })
   // Browsers do not send the part after #, so no server, proxy or other site sees the token in a URL.
   return { link: new URL(`/reset-password#${token}`, config.publicUrl).href, expiresAt }
 }
@@ -119,7 +120,7 @@ export async function resetPassword(
   await deps.db
     .transaction(async (tx) => {
       const account = await lockAccount(tx, userId)
-      if ((await takeReset(tx, hashOfReset(token), deps.now())) !== userId) throw unusable()
+      if ((await takeReset(tx, hashOfToken(token), deps.now())) !== userId) throw unusable()
       await setCredentials(tx, userId, {
         username: account?.username ?? username ?? '',
         passwordHash,
@@ -141,7 +142,7 @@ export async function resetPassword(
 }
 
 async function getReset({ db, now }: Pick<Deps, 'db' | 'now'>, token: string) {
-  const found = await findReset(db, hashOfReset(token), now())
+  const found = await findReset(db, hashOfToken(token), now())
   if (!found) throw unusable()
   return found
 }
@@ -152,9 +153,4 @@ function unusable() {
     'not_found',
     'This link has expired or has already been used. Ask an administrator for a new one.',
   )
-}
-
-/** Only hashes are stored, so a leaked database does not contain usable links. */
-export function hashOfReset(token: string) {
-  return createHash('sha256').update(token).digest('hex')
 }

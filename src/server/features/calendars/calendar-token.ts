@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { WhichCalendar } from '#shared/contract/calendars.ts'
 
 const TOKEN_BYTES = 16
@@ -15,8 +15,4 @@ export function calendarToken(
     .digest()
     .subarray(0, TOKEN_BYTES)
     .toString('base64url')
-}
-
-export function hashOfToken(token: string) {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
+import { hashOfToken } from '#server/http/hash-of-token.ts'
 import { rawRoute, route } from '#server/http/route.ts'
 import { etagOf, isUnchanged } from '#server/http/is-unchanged.ts'
 import { type Calendar, calendarsApi, type WhichCalendar } from '#shared/contract/calendars.ts'
@@ -19,7 +20,7 @@ import {
   listAddresses,
 } from './addresses.queries.ts'
 import { eventForMember } from './calendar-events.ts'
-import { type CalendarAddress, calendarToken, hashOfToken } from './calendar-token.ts'
+import { type CalendarAddress, calendarToken } from './calendar-token.ts'
 import { addressOf, CALENDAR_TYPE, feedRoute } from './feed.ts'
 
 /** Calendars refer to the address of the site: without one, there are none. */

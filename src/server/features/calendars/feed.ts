@@ -11,7 +11,7 @@ import { CALENDAR_NAMES } from '#shared/domain/calendar/calendar-kinds.ts'
 import { heldUpBy } from '#shared/domain/members/held-up.ts'
 import { findByToken, getCalendarIdentity } from './addresses.queries.ts'
 import { eventsOfCalendar } from './calendar-events.ts'
-import { hashOfToken } from './calendar-token.ts'
+import { hashOfToken } from '#server/http/hash-of-token.ts'
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 const PREFIX = '/calendar/'

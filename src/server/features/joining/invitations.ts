@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
+import { hashOfToken } from '#server/http/hash-of-token.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import { cookieName, cookieOptions } from '#server/http/cookies.ts'
 import type { NewInvitation } from '#shared/contract/joining.ts'
@@ -28,7 +29,7 @@ export async function createInvitation(
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + days * DAY_MS)
   const created = { createdById: actor.id, createdAt, expiresAt }
-  await insertInvitation(tx, { tokenHash: hashOf(token), note, maxUses, ...created })
+  await insertInvitation(tx, { tokenHash: hashOfToken(token), note, maxUses, ...created })
   const after = { note, maxUses, expiresAt }
   await happened(tx, { actor, action: 'guild.invite', after })
   return { link: new URL(`/invitation#${token}`, config.publicUrl).href, expiresAt, maxUses }
@@ -48,7 +49,7 @@ export async function takeInvitation(
   reply: FastifyReply,
   token: string,
 ) {
-  const found = await findUsable(db, hashOf(token), now())
+  const found = await findUsable(db, hashOfToken(token), now())
   if (!found) throw unusable()
   const options = { ...cookieOptions(config), maxAge: KEPT_SECONDS }
   reply.setCookie(cookieName(config, COOKIE), token, options)
@@ -63,7 +64,7 @@ export async function useKeptInvitation(
 ) {
   const token = request.cookies[cookieName(config, COOKIE)]
   if (token === undefined || !TOKEN.test(token)) return undefined
-  return countUse(tx, hashOf(token), now())
+  return countUse(tx, hashOfToken(token), now())
 }
 
 export function dropKeptInvitation({ config }: Pick<Deps, 'config'>, { request, reply }: Exchange) {
@@ -81,7 +82,7 @@ export async function acceptInvitation(
   const person = await lockApplicant(tx, viewer.id)
   if (!person) throw notFound('User')
   if (person.admission !== 'waiting') return
-  const used = await countUse(tx, hashOf(token), now)
+  const used = await countUse(tx, hashOfToken(token), now)
   if (!used) throw unusable()
   await setAdmission(tx, viewer.id, { admission: 'member' })
   await happened(tx, {
@@ -102,8 +103,3 @@ function unusable() {
 }
 
 const COOKIE = 'paddock_invitation'
-
-/** Only hashes are stored, so a leaked database does not contain usable links. */
-function hashOf(token: string) {
-  return createHash('sha256').update(token).digest('hex')
-}

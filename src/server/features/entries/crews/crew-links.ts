@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError, conflict } from '#server/errors.ts'
+import { hashOfToken } from '#server/http/hash-of-token.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { findRoundBan } from '#server/features/bans/index.ts'
 import type { LinkInvitation } from '#shared/contract/crew-links.ts'
@@ -41,7 +42,7 @@ export async function createLink(
       entryId: id,
       role,
       since: now,
-      linkHash: hashOf(token),
+      linkHash: hashOfToken(token),
       invitedById: actor.id,
     })
     const expiresAt = invitationExpires({ since: now }, entry.event)
@@ -61,7 +62,7 @@ export async function findLinkFor(
   now: Date,
   token: string,
 ): Promise<LinkInvitation> {
-  const invitation = await findLinkInvitation(db, hashOf(token), viewer.id)
+  const invitation = await findLinkInvitation(db, hashOfToken(token), viewer.id)
   if (!invitation) throw unknownLink()
   const { state, userId, since, joined, bronzeSilver, driverCategory, isInCrew, ...shown } =
     invitation
@@ -85,7 +86,7 @@ export async function acceptLink(
   now: Date,
   { token, leaves }: Answer,
 ) {
-  const linkHash = hashOf(token)
+  const linkHash = hashOfToken(token)
   const link = await findLink(tx, linkHash)
   if (!link) throw unknownLink()
   const { id, entryId, eventId } = link
@@ -135,9 +136,4 @@ function unknownLink() {
     'not_found',
     'This link is not valid. Check that you have copied all of it, or ask whoever sent it for a new one.',
   )
-}
-
-/** Only hashes are stored, so a leaked database does not contain usable links. */
-function hashOf(token: string) {
-  return createHash('sha256').update(token).digest('hex')
 }
