@@ -14,10 +14,15 @@ import { TICKS_PER_SECOND } from '#shared/contract/race-documents.ts'
 import type { ResultStatus } from '#shared/contract/race-result.ts'
 import { grouped } from './grouped.ts'
 
-/** Its car in the result: the one that the entry is linked to, or without an entry the one that is named like it. */
+/**
+ * Its car in the result: the one that the entry is linked to, which is known of the race alone; elsewhere, and without an
+ * entry, the one that is named like it.
+ */
 export const isItsCar = sql`${carEntries.sessionId} = ${eventSessions.id}
   and ${carEntries.entry} = any(case
-    when ${caseCars.entryId} is null then array(
+    when ${caseCars.entryId} is null or ${eventSessions.id} is distinct from (
+      select race_session_id from events where events.id = ${eventSessions.eventId}
+    ) then array(
       select named.entry from car_entries named
       where named.session_id = ${eventSessions.id}
         and named.car_number = ${caseCars.number} and named.car_class = ${caseCars.carClass}

@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { cases, crewMembers } from '#server/database/schema.ts'
+import { one } from '#server/database/one.ts'
+import {
+  carDrivers,
+  carEntries,
+  cases,
+  crewMembers,
+  events,
+  eventSessions,
+} from '#server/database/schema.ts'
 import { casesApi } from '#shared/contract/cases.ts'
 import { reportsApi } from '#shared/contract/reports.ts'
 import { resultsApi } from '#shared/contract/results.ts'
@@ -162,4 +170,41 @@ it('changes no report once there is a decision', async () => {
     status: 409,
     body: { error: 'The time to change this report is over' },
   })
+})
+
+it('knows the cars of a qualifying, whose file has them in another order than that of the race', async () => {
+  const { event, people, entries } = await driven()
+  const { raceSessionId } = one(await db.select().from(events).where(eq(events.id, event.id)))
+  const { id: sessionId } = one(
+    await db
+      .insert(eventSessions)
+      .values({ eventId: event.id, kind: 'qualifying', ordinal: 1 })
+      .returning(),
+  )
+  // The last of the race is the first here.
+  const moved = <Row extends { entry: number }>(row: Row) => ({
+    ...row,
+    sessionId,
+    entry: 4 - row.entry,
+  })
+  for (const { id: _, ...car } of await db
+    .select()
+    .from(carEntries)
+    .where(eq(carEntries.sessionId, raceSessionId ?? 0)))
+    await db.insert(carEntries).values(moved(car))
+  for (const driver of await db
+    .select()
+    .from(carDrivers)
+    .where(eq(carDrivers.sessionId, raceSessionId ?? 0)))
+    await db.insert(carDrivers).values(moved(driver))
+  const steward = await grant('steward', event.id)
+  const { data } = await as(people.gil).call(reportsApi.create, {
+    params: { id: event.id },
+    body: newReport(entries.accused, { session: { kind: 'qualifying', ordinal: 1 }, lap: null }),
+  })
+  await takeUp(steward, data.caseCode)
+  expect(await see(people.ada, data.caseCode)).toMatchObject({
+    body: { data: { role: 'accused' } },
+  })
+  expect(await see(people.ivy, data.caseCode)).toMatchObject({ status: 404 })
 })
