@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimezone } from '../domain/words/timezones.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
 
@@ -7,14 +8,6 @@ export const MAIL_LINK_HOURS = 24
 
 const ADDRESS_MAX = 254
 const ADDRESS_TEXT = 'Enter a mail address, such as name@example.org'
-
-const isTimeZone = (name: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 export const MailAddressForm = z.object({
   address: z
@@ -26,7 +19,7 @@ export const MailAddressForm = z.object({
       /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(?:\.[^\s@<>"(),:;[\]\\.]+)+$/,
       ADDRESS_TEXT,
     ),
-  timeZone: z.string().max(60).refine(isTimeZone, 'Unknown time zone'),
+  timeZone: z.string().max(60).refine(isTimezone, 'Unknown time zone'),
 })
 export type MailAddressForm = z.output<typeof MailAddressForm>
 

@@ -49,11 +49,17 @@ export function formatClock(date: Date, timezone: string) {
  */
 export function formatLocalTime(date: Date, timezone: string, localZone: string) {
   if (timezone === localZone) return undefined
-  const weekdayIn = (zone: string) => format({ weekday: 'short' }, zone, date)
-  const clockIn = (zone: string) => format({ hour: 'numeric', minute: '2-digit' }, zone, date)
-  const isOtherDay = weekdayIn(timezone) !== weekdayIn(localZone)
-  if (!isOtherDay && clockIn(timezone) === clockIn(localZone)) return undefined
-  return unbroken(`your time: ${isOtherDay ? `${weekdayIn(localZone)} ` : ''}${clockIn(localZone)}`)
+  const there = formatElsewhere(date, timezone, localZone)
+  return there === formatElsewhere(date, timezone, timezone)
+    ? undefined
+    : unbroken(`your time: ${there}`)
+}
+
+/** What a clock in `zone` shows then: '8:00 PM', or 'Sun 2:00 AM' if it is another day there than in `timezone`. */
+export function formatElsewhere(date: Date, timezone: string, zone: string) {
+  const weekdayIn = (there: string) => format({ weekday: 'short' }, there, date)
+  const clock = format({ hour: 'numeric', minute: '2-digit' }, zone, date)
+  return weekdayIn(timezone) === weekdayIn(zone) ? clock : `${weekdayIn(zone)} ${clock}`
 }
 
 /** A moment within a sentence: '7:00 PM UTC (your time: 8:00 PM)'; as it is if the clocks of both zones show the same. */

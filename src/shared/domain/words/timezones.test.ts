@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTimezone, listTimezones } from './timezones.ts'
+import { cityOf, isTimezone, listTimezones } from './timezones.ts'
 
 it('lists those of the specification first, and each once', () => {
   const listed = listTimezones()
@@ -21,6 +21,9 @@ it('knows what it lists, and the names that other browsers list', () => {
     'Asia/Calcutta',
     'America/Argentina/Buenos_Aires',
     'Etc/GMT+5',
+    // Some browsers and systems report these.
+    'GMT',
+    'EST5EDT',
   ])
     expect(isTimezone(name), name).toBe(true)
 })
@@ -29,11 +32,20 @@ it.each([
   '',
   'Mars/Olympus',
   '+02:00',
-  'EST',
+  'GMT+02:00',
+  'Etc//GMT',
   'utc',
   'Europe/',
   'Europe/Berlin ',
   'Europe/Paris\n',
 ])('does not know %j', (name) => {
   expect(isTimezone(name)).toBe(false)
+})
+
+it('names the city of a zone', () => {
+  expect(['UTC', 'America/New_York', 'America/Argentina/Buenos_Aires'].map(cityOf)).toEqual([
+    'UTC',
+    'New York',
+    'Buenos Aires',
+  ])
 })

@@ -12,13 +12,21 @@ export function listTimezones(): string[] {
   return [...new Set([...FIRST_TIMEZONES, ...Intl.supportedValuesOf('timeZone')])]
 }
 
-/** Also true for names that this runtime knows but does not list, such as Asia/Kolkata: each browser lists its own. */
+/**
+ * The one truth about names of time zones, for every form and call. Also true for names that this runtime knows but does
+ * not list, such as Asia/Kolkata, or GMT: each browser lists and reports its own. Offsets are no zones: their clocks never
+ * change.
+ */
 export function isTimezone(name: string): boolean {
-  if (name === 'UTC') return true
-  if (!/^[A-Z]\w*(\/[\w+-]+)+$/.test(name)) return false
+  if (!/^[A-Z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
     return false
   }
+}
+
+/** As people say it: New York, Buenos Aires. */
+export function cityOf(timezone: string) {
+  return (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ')
 }

@@ -21,7 +21,7 @@ type ComboboxInputProps = FieldProps & {
 }
 
 /** A select whose options are found by typing part of their names, for lists that are too long to scroll. */
-function ComboboxInput(props: ComboboxInputProps) {
+export function ComboboxInput(props: ComboboxInputProps) {
   const { label, help, error, disabled, options, value, onChange, onBlur, name, ref } = props
   const { placeholder = 'Type to search' } = props
   const chosen = options.find((option) => option.value === value) ?? null
@@ -33,7 +33,9 @@ function ComboboxInput(props: ComboboxInputProps) {
         {...(name && { name })}
         onValueChange={(next) => onChange(next?.value ?? '')}
         isItemEqualToValue={(one, other) => one.value === other.value}
-        filter={(option: SelectOption, term) => searchFor(term)(option.label)}
+        filter={({ label: text, searched = '' }: SelectOption, term) =>
+          searchFor(term)(text) || searchFor(term)(searched)
+        }
         autoHighlight
       >
         <Combobox.InputGroup className={styles['with-button']}>

@@ -9,6 +9,8 @@ export type SelectOption<Value extends string | number = string> = {
   /** A short note at the right end of the row. */
   note?: string | undefined
   icon?: LucideIcon | undefined
+  /** Other words by which it is found where one can search. */
+  searched?: string | undefined
 }
 
 export type OptionGroup<Value extends string | number> = {

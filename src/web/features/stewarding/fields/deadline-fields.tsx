@@ -2,8 +2,8 @@ import { WINDOW_PRESETS } from '#shared/domain/stewarding/presets/window-presets
 import { findWindows } from '#shared/domain/stewarding/settings.ts'
 import { usesWeekday } from '#shared/domain/stewarding/settings-words.ts'
 import type { WindowStart, WindowTime } from '#shared/domain/stewarding/window-preset.ts'
-import { listTimezones } from '#shared/domain/words/timezones.ts'
-import { FormColumns, SelectInput, SwitchInput } from '#web/ui/index.ts'
+import { timezoneOptions } from '#web/parts/timezone-options.ts'
+import { ComboboxInput, FormColumns, SelectInput, SwitchInput } from '#web/ui/index.ts'
 import type { FieldsProps } from './field-props.ts'
 import { TimeInputs } from './time-inputs.tsx'
 
@@ -75,15 +75,12 @@ export function DeadlineFields({ choice, errors, onChange }: FieldsProps) {
           />
         )}
         {usesWeekday(choice) && (
-          <SelectInput
+          <ComboboxInput
             label="Time Zone"
             help="Of the days and times above."
-            options={[...new Set([...listTimezones(), zone])].map((value) => ({
-              value,
-              label: value,
-            }))}
+            options={timezoneOptions(zone)}
             value={zone}
-            onChange={(next) => onChange({ zone: next })}
+            onChange={(next) => next !== '' && onChange({ zone: next })}
           />
         )}
       </FormColumns>

@@ -2,7 +2,7 @@ import { use, useEffect, useMemo } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { DRIVER_ASSISTS, type EventForm, TIME_PROGRESSIONS } from '#shared/contract/event-form.ts'
 import { eventLocks } from '#shared/domain/events/event-change-problem.ts'
-import { listTimezones } from '#shared/domain/words/timezones.ts'
+import { timezoneOptions } from '#web/parts/timezone-options.ts'
 import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {
   CheckboxGroupField,
@@ -166,13 +166,6 @@ function ScheduleSection({ form }: Pick<Props, 'form'>) {
     </Panel>
   )
 }
-
-/** With the one that is stored, which this browser may list under another name. */
-const timezoneOptions = (stored: string | undefined) =>
-  [...new Set([...listTimezones(), ...(stored ? [stored] : [])])].map((name) => ({
-    value: name,
-    label: name,
-  }))
 
 const SESSIONS = [
   { name: 'practiceMinutes', label: 'Practice', min: 0 },
