@@ -23,6 +23,7 @@ import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { driverHistoryRoutes } from './features/drivers/history.routes.ts'
 import { driverRoutes } from './features/drivers/drivers.routes.ts'
 import { erasureRoutes } from './features/erasure/erasure.routes.ts'
+import { eventSeriesRoutes } from './features/event-series/event-series.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { gameProfileRoutes } from './features/game-profiles/game-profiles.routes.ts'
 import { gameTypesRoutes } from './features/game-types/game-types.routes.ts'
@@ -136,6 +137,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   steamRoutes(app, deps)
   catalogueRoutes(app, deps)
   eventRoutes(app, deps)
+  eventSeriesRoutes(app, deps)
   apiTokensRoutes(app, deps)
   calendarRoutes(app, deps)
   discordAccountRoutes(app, deps)

@@ -57,6 +57,8 @@ async function createEvent(page: Page) {
   await page.getByText('Event title is required').first().waitFor()
 
   await page.getByLabel('Title').fill('Ardennes 6 Hours')
+  for (const title of ['Sessions', 'Registration', 'Text for Drivers'])
+    await page.getByRole('button', { name: title }).click()
   await page.getByLabel('Description').fill('Six hours into the Belgian night.')
   await page.getByRole('combobox', { name: 'Track' }).click()
   await page.getByRole('option', { name: /Spa-Francorchamps, Grand Prix/ }).click()

@@ -90,6 +90,8 @@ async function publishNews(page: Page) {
 /** Creates the first round with the form, and the others as clones of it. */
 async function createRounds(page: Page) {
   await page.goto('/admin/events/create')
+  for (const title of ['Sessions', 'Registration', 'Text for Drivers'])
+    await page.getByRole('button', { name: title }).click()
   await page.getByLabel('Description').fill('Up the hill and down again.')
   await page.getByRole('combobox', { name: 'Track' }).click()
   await page.getByRole('option', { name: /Hill Ring/ }).click()

@@ -11,6 +11,7 @@ import { messageSamples } from './endpoint-samples/message-samples.ts'
 import { guildSamples } from './endpoint-samples/guild-samples.ts'
 import { penaltySamples } from './endpoint-samples/penalty-samples.ts'
 import { pushSamples } from './endpoint-samples/push-samples.ts'
+import { eventSeriesSamples } from './endpoint-samples/event-series-samples.ts'
 import { racingSamples } from './endpoint-samples/racing-samples.ts'
 import { caseSamples } from './endpoint-samples/case-samples.ts'
 import { roleSamples } from './endpoint-samples/role-samples.ts'
@@ -24,6 +25,7 @@ import type { Sample } from './endpoint-samples/sample.ts'
 export const endpointSamples: readonly Sample[] = [
   ...accountSamples,
   ...racingSamples,
+  ...eventSeriesSamples,
   ...championshipSamples,
   ...resultsSamples,
   ...recordingSamples,

@@ -25,6 +25,7 @@ import { entriesApi } from './entries.ts'
 import { erasuresApi } from './erasures.ts'
 import { eventEntriesApi } from './event-entries.ts'
 import { entryActsApi } from './entry-acts.ts'
+import { eventPlanningApi } from './event-planning.ts'
 import { eventsApi } from './events.ts'
 import { gameProfilesApi } from './game-profiles.ts'
 import { gameTypesApi } from './game-types.ts'
@@ -78,6 +79,7 @@ const apis = [
   catalogueApi,
   tracksApi,
   racesApi,
+  eventPlanningApi,
   eventsApi,
   calendarsApi,
   discordAccountApi,

@@ -37,6 +37,7 @@ export function CreateEventForm({ start, clonedFrom }: Props) {
         pendingLabel="Creating..."
         isPending={create.isPending || championships.isPending}
         error={create.error}
+        hasPresets={clonedFrom === undefined}
         onSend={(values: EventForm) =>
           create.mutate(values, {
             onSuccess: ({ data }) => championships.send(data.id, leave),

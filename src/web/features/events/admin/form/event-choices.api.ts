@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { catalogueApi } from '#shared/contract/catalogue.ts'
+import { eventPlanningApi } from '#shared/contract/event-planning.ts'
 import { tracksApi } from '#shared/contract/tracks.ts'
 import { usersApi } from '#shared/contract/users.ts'
 import { answerQuery, dataQuery } from '#web/data/answer-query.ts'
@@ -14,3 +15,6 @@ export const usesCategoriesQuery = queryOptions({
 })
 
 export const carClassChoicesQuery = dataQuery(catalogueApi.listCarClasses, {})
+
+/** How many members live in which time zone. */
+export const memberZonesQuery = dataQuery(eventPlanningApi.listMemberZones, {})

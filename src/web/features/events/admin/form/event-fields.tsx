@@ -1,41 +1,28 @@
-import { use, useEffect, useMemo } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { DRIVER_ASSISTS, type EventForm, TIME_PROGRESSIONS } from '#shared/contract/event-form.ts'
+import { use, useEffect, useState } from 'react'
+import { type UseFormReturn } from 'react-hook-form'
+import type { EventForm } from '#shared/contract/event-form.ts'
 import { eventLocks } from '#shared/domain/events/event-change-problem.ts'
-import { timezoneOptions } from '#web/parts/timezone-options.ts'
+import type { EventPreset } from '#shared/domain/events/event-presets.ts'
 import { useFieldErrors } from '#web/data/use-field-errors.ts'
-import {
-  CheckboxGroupField,
-  Columns,
-  ComboboxField,
-  DateTimeField,
-  Form,
-  FormColumns,
-  Notice,
-  NumberField,
-  Panel,
-  SelectField,
-  SessionStrip,
-  Stack,
-  SwitchField,
-  TextAreaField,
-  TextField,
-} from '#web/ui/index.ts'
-import { progressionText } from '../../progression-text.ts'
+import { useProblemToast } from '#web/parts/use-problem-toast.ts'
+import { Columns, FoldLines, Form, Panel, Section, TextAreaField } from '#web/ui/index.ts'
 import type { ChosenRounds } from '../use-championship-choice.ts'
-import { CarClassesSection } from './car-classes-section.tsx'
-import { ChampionshipsSection } from './championships-section.tsx'
+import { ChampionshipFields } from './championship-fields.tsx'
 import { ClassifiedFields } from './classified-fields.tsx'
-import { EntriesSection } from './entries-section.tsx'
+import { CrewFields } from './crew-fields.tsx'
 import { EditedEvent } from './edited-event.ts'
 import { FORM_ERROR } from './event-resolver.ts'
-import type { EventControl, EventField, EventValues } from './event-values.ts'
+import type { EventField, EventValues } from './event-values.ts'
+import { FoldSection } from './fold-section.tsx'
 import { GridCard } from './grid-card.tsx'
-import { LimitsSection } from './limits-section.tsx'
-import { normalizedNumber } from './normalized-numbers.ts'
-import { TrackField } from './track-field.tsx'
-import { useEndOfRace } from './use-end-of-race.ts'
-import { useProblemToast } from '#web/parts/use-problem-toast.ts'
+import { LimitFields } from './limit-fields.tsx'
+import { MembersClocks } from './members-clocks.tsx'
+import { NeededFields } from './needed-fields.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { RaceFields } from './race-fields.tsx'
+import { RegistrationFields, SessionFields } from './session-fields.tsx'
+import { StartFrom } from './start-from.tsx'
+import { useEndOfRace, useRegistrationOfStart } from './use-followed-times.ts'
 
 type Props = {
   form: UseFormReturn<EventValues, unknown, EventForm>
@@ -46,19 +33,36 @@ type Props = {
   pendingLabel: string
   isPending: boolean
   error: Error | null
+  /** Offers presets to start from. */
+  hasPresets?: boolean
   onSend: (values: EventForm) => void
 }
 
-/** All fields of an event. Used to create events and to edit them. */
+/**
+ * All fields of an event. Used to create events and to edit them. What every event needs is shown; the rest is folded, each
+ * part with a line that says what is set. A new setting is a field in one of the folds, with its name in `FOLD_FIELDS` and
+ * its words in `FOLD_WORDS`.
+ */
 export function EventFields(props: Props) {
-  const { form, rounds, label, pendingLabel, isPending, error, onSend } = props
+  const { form, rounds, label, pendingLabel, isPending, error, hasPresets, onSend } = props
   const { control } = form
   const problem = useProblemToast()
+  const event = use(EditedEvent)
+  const [preset, setPreset] = useState<EventPreset>()
+  const base = useBase(form, preset)
   useRevalidation(form)
+
   function send(values: EventForm) {
     problem.close()
     onSend(values)
   }
+
+  function startFrom(chosen: EventPreset) {
+    setPreset(chosen)
+    const values = Object.entries(chosen.sets) as [EventField, EventValues[EventField]][]
+    for (const [field, value] of values) form.setValue(field, value, { shouldDirty: true })
+  }
+
   return (
     <Form
       form={form}
@@ -68,138 +72,82 @@ export function EventFields(props: Props) {
       onInvalid={problem.showFirst}
     >
       <Columns
-        isSideSticky
+        isSideSticky="scrolling"
         side={
-          <GridCard
-            control={control}
-            label={label}
-            pendingLabel={pendingLabel}
-            isPending={isPending}
-          />
+          <>
+            <GridCard
+              control={control}
+              label={label}
+              pendingLabel={pendingLabel}
+              isPending={isPending}
+            />
+            <MembersClocks control={control} {...(event && { ownId: event.id })} />
+          </>
         }
       >
-        <Panel title="Event">
-          <Stack>
-            <TextField control={control} name="title" label="Title" autoComplete="off" />
-            <TextAreaField control={control} name="description" label="Description" />
-            <TrackField control={control} />
-          </Stack>
-        </Panel>
-        <ScheduleSection form={form} />
-        <SessionsSection control={control} />
-        <Panel title="Race Settings">
-          <Stack>
-            <SelectField
+        {hasPresets && <StartFrom chosen={preset} onChoose={startFrom} />}
+        <NeededFields control={control} />
+        <Section title={preset ? `Set by “${preset.name}”` : 'Already Set'}>
+          <FoldLines>
+            <FoldSection control={control} base={base} title="Sessions" name="sessions">
+              <SessionFields control={control} />
+            </FoldSection>
+            <FoldSection control={control} base={base} title="Registration" name="registration">
+              <RegistrationFields control={control} />
+            </FoldSection>
+            <FoldSection control={control} base={base} title="Crews" name="crews">
+              <CrewFields control={control} />
+            </FoldSection>
+            <FoldSection control={control} base={base} title="Places" name="places">
+              <PlaceFields control={control} />
+            </FoldSection>
+            <FoldSection control={control} base={base} title="Limits" name="limits">
+              <LimitFields control={control} />
+            </FoldSection>
+            <FoldSection control={control} base={base} title="Race" name="race">
+              <RaceFields control={control} />
+            </FoldSection>
+            <FoldSection
               control={control}
-              name="timeProgression"
-              label="Time Progression"
-              options={PROGRESSIONS}
-            />
-            <FormColumns isDense>
-              <SwitchField control={control} name="dynamicWeather" label="Dynamic Weather" />
-              <SwitchField control={control} name="fuelUsage" label="Fuel Usage" />
-              <SwitchField control={control} name="tireWear" label="Tire Wear" />
-              <SwitchField control={control} name="mechanicalDamage" label="Mechanical Damage" />
-            </FormColumns>
-            <ClassifiedFields control={control} />
-          </Stack>
+              base={base}
+              title="Classified Cars"
+              name="classification"
+            >
+              <ClassifiedFields control={control} />
+            </FoldSection>
+            <FoldSection
+              control={control}
+              base={base}
+              title="Text for Drivers"
+              name="description"
+              action="Write"
+            >
+              <TextAreaField control={control} name="description" label="Description" />
+            </FoldSection>
+          </FoldLines>
+        </Section>
+        <Panel title="Championships">
+          <ChampionshipFields control={control} rounds={rounds} />
         </Panel>
-        <Panel title="Driver Assists">
-          <CheckboxGroupField
-            control={control}
-            name="driverAssists"
-            label="Driver Assists"
-            isLabelHidden
-            options={ASSISTS}
-          />
-        </Panel>
-        <CarClassesSection control={control} />
-        <LimitsSection control={control} />
-        <EntriesSection control={control} />
-        <ChampionshipsSection control={control} rounds={rounds} />
       </Columns>
     </Form>
   )
 }
 
-const PROGRESSIONS = TIME_PROGRESSIONS.map((factor) => ({
-  value: factor,
-  label: progressionText(Number(factor)),
-}))
-
-const ASSISTS = DRIVER_ASSISTS.map((assist) => ({ value: assist, label: assist }))
-
-function ScheduleSection({ form }: Pick<Props, 'form'>) {
+/** The values from which the form started, with what a preset and the start have filled in since. */
+function useBase(form: Props['form'], preset: EventPreset | undefined): EventValues {
   const event = use(EditedEvent)
-  const lockText = event && eventLocks(event).schedule
-  const shared = { control: form.control, disabled: Boolean(lockText) }
-  const zones = useMemo(() => timezoneOptions(event?.timezone), [event?.timezone])
-  useEndOfRace(form, Boolean(lockText))
-  return (
-    <Panel title="Schedule">
-      <Stack>
-        {lockText && <Notice>{`${lockText}.`}</Notice>}
-        <FormColumns>
-          <DateTimeField
-            {...shared}
-            name="startDateTime"
-            label="Start"
-            help="Of the race. Practice, qualifying and warm-up come before it."
-          />
-          <DateTimeField
-            {...shared}
-            name="endDateTime"
-            label="End"
-            help="Follows the start and the minutes of the race until you enter another one."
-          />
-          <DateTimeField {...shared} name="registrationStartDate" label="Registration Opens" />
-          <DateTimeField {...shared} name="registrationEndDate" label="Registration Closes" />
-        </FormColumns>
-        <ComboboxField
-          {...shared}
-          name="timezone"
-          label="Timezone"
-          help="All four times are in this timezone."
-          options={zones}
-        />
-      </Stack>
-    </Panel>
-  )
-}
-
-const SESSIONS = [
-  { name: 'practiceMinutes', label: 'Practice', min: 0 },
-  { name: 'qualifyingMinutes', label: 'Qualifying', min: 0 },
-  { name: 'warmupMinutes', label: 'Warm-up', min: 0 },
-  { name: 'raceMinutes', label: 'Race', min: 1 },
-] as const
-
-function SessionsSection({ control }: { control: EventControl }) {
-  const minutes = useWatch({ control, name: SESSIONS.map(({ name }) => name) })
-  return (
-    <Panel title="Sessions">
-      <Stack>
-        <FormColumns columns={4}>
-          {SESSIONS.map(({ name, label, min }) => (
-            <NumberField
-              key={name}
-              control={control}
-              name={name}
-              label={`${label} (min)`}
-              min={min}
-              normalize={(typed) => normalizedNumber(name, typed)}
-            />
-          ))}
-        </FormColumns>
-        <SessionStrip
-          sessions={SESSIONS.map(({ name, label }, index) => ({
-            label,
-            minutes: normalizedNumber(name, minutes[index]),
-          }))}
-        />
-      </Stack>
-    </Panel>
-  )
+  const end = useEndOfRace(form, Boolean(event && eventLocks(event).schedule))
+  const { opens, closes } = useRegistrationOfStart(form, preset?.registration)
+  return {
+    ...(form.formState.defaultValues as EventValues),
+    ...preset?.sets,
+    ...(!event && {
+      ...(end !== undefined && { endDateTime: end }),
+      ...(opens !== undefined && { registrationStartDate: opens }),
+      ...(closes !== undefined && { registrationEndDate: closes }),
+    }),
+  }
 }
 
 /** Fields whose change can fix an error of another field, such as the start that of the end. */

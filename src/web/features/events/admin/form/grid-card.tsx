@@ -13,6 +13,7 @@ import {
   Panel,
   Stack,
   SubmitButton,
+  ThumbBar,
 } from '#web/ui/index.ts'
 import { DeadlinesHitNotice } from './deadlines-hit-notice.tsx'
 import { EditedEvent } from './edited-event.ts'
@@ -61,13 +62,15 @@ export function GridCard({ control, label, pendingLabel, isPending }: Props) {
             Total class slots cannot exceed maximum participants
           </Notice>
         )}
-        <SubmitButton
-          label={label}
-          size="large"
-          isBlock
-          isPending={isPending}
-          pendingLabel={pendingLabel}
-        />
+        <ThumbBar>
+          <SubmitButton
+            label={label}
+            size="large"
+            isBlock
+            isPending={isPending}
+            pendingLabel={pendingLabel}
+          />
+        </ThumbBar>
         <ButtonLink variant="quiet" isBlock render={<Link to="/admin/events" />}>
           Cancel
         </ButtonLink>

@@ -12,7 +12,6 @@ import {
   FormColumns,
   NumberField,
   NumberInput,
-  Panel,
   SelectInput,
   type SelectOption,
   Stack,
@@ -26,23 +25,21 @@ const MAX_CARS = { min: 1, max: PARTICIPANTS.max }
 const FIRST_LIMIT = 3
 
 /** Places set aside for the organiser, and the most cars of a team, a make or a model. */
-export function LimitsSection({ control }: { control: EventControl }) {
+export function LimitFields({ control }: { control: EventControl }) {
   return (
-    <Panel title="Limits">
-      <Stack>
-        <Wildcards control={control} />
-        <Divider>Teams</Divider>
-        <NumberField
-          control={control}
-          name="carsPerTeam"
-          label="Cars per Team and Class"
-          help="Leave it empty for no limit."
-          {...MAX_CARS}
-        />
-        <Divider>Cars</Divider>
-        <CarLimits control={control} />
-      </Stack>
-    </Panel>
+    <Stack>
+      <Wildcards control={control} />
+      <Divider>Teams</Divider>
+      <NumberField
+        control={control}
+        name="carsPerTeam"
+        label="Cars per Team and Class"
+        help="Leave it empty for no limit."
+        {...MAX_CARS}
+      />
+      <Divider>Cars</Divider>
+      <CarLimits control={control} />
+    </Stack>
   )
 }
 

@@ -6,32 +6,30 @@ import { CLASS_SLOTS_DEFAULT, PARTICIPANTS } from '#shared/contract/event-form.t
 import { eventLocks } from '#shared/domain/events/event-change-problem.ts'
 import { countEntries, type EntryCount, waitNotes } from '#shared/domain/entries/place-count.ts'
 import { counted, plural } from '#shared/domain/words/plural.ts'
-import { ClassSlotsInput, LoadError, NumberField, Panel, Skeleton, Stack } from '#web/ui/index.ts'
+import { ClassSlotsInput, LoadError, NumberField, Skeleton } from '#web/ui/index.ts'
 import { EditedEvent } from './edited-event.ts'
 import { carClassChoicesQuery } from './event-choices.api.ts'
 import type { EventControl } from './event-values.ts'
 import { normalizedNumber, normalizedSlots } from './normalized-numbers.ts'
 
-export function CarClassesSection({ control }: { control: EventControl }) {
+export function CarClassesFields({ control }: { control: EventControl }) {
   const { data: classes, error, refetch } = useQuery(carClassChoicesQuery)
 
   return (
-    <Panel title="Car Classes" note="Slots per class">
-      <Stack>
-        <MaxParticipantsField control={control} />
-        {error && (
-          <LoadError
-            title="Failed to fetch car classes"
-            error={error}
-            level={3}
-            isBare
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!classes && !error && <Skeleton height={290} />}
-        {classes && <CarClassesField control={control} classes={classes} />}
-      </Stack>
-    </Panel>
+    <>
+      <MaxParticipantsField control={control} />
+      {error && (
+        <LoadError
+          title="Failed to fetch car classes"
+          error={error}
+          level={3}
+          isBare
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!classes && !error && <Skeleton height={290} />}
+      {classes && <CarClassesField control={control} classes={classes} />}
+    </>
   )
 }
 
