@@ -6,9 +6,9 @@ import styles from './preset-cards.module.css'
 /** Large keys, each of which fills in a form. */
 export function PresetCards({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles['presets']} role="group" aria-label={label}>
+    <fieldset className={styles['presets']} aria-label={label}>
       {children}
-    </div>
+    </fieldset>
   )
 }
 
