@@ -21,21 +21,13 @@ type Words = {
 }
 
 type PresetProps = Words & {
-  /** What it is called, besides what is read. */
-  name: string
   isChosen: boolean
   onChoose: () => void
 }
 
-export function PresetCard({ name, isChosen, onChoose, ...words }: PresetProps) {
+export function PresetCard({ isChosen, onChoose, ...words }: PresetProps) {
   return (
-    <button
-      type="button"
-      className={styles['preset']}
-      aria-label={name}
-      aria-pressed={isChosen}
-      onClick={onChoose}
-    >
+    <button type="button" className={styles['preset']} aria-pressed={isChosen} onClick={onChoose}>
       <PresetWords {...words} />
     </button>
   )

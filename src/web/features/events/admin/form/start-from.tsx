@@ -18,7 +18,6 @@ export function StartFrom({ chosen, onChoose }: Props) {
         {EVENT_PRESETS.map((preset) => (
           <PresetCard
             key={preset.id}
-            name={preset.name}
             figure={preset.figure}
             unit={preset.unit}
             about={preset.about}
