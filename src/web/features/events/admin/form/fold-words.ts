@@ -200,16 +200,6 @@ export const FOLD_FIELDS: Record<FoldName, readonly EventField[]> = {
   description: ['description'],
 }
 
-/** What is never folded. */
-export const NEEDED_FIELDS: readonly EventField[] = [
-  'title',
-  'trackId',
-  'startDateTime',
-  'timezone',
-  'maxParticipants',
-  'allowedClasses',
-]
-
 const MINUTES_PER_HOUR = 60
 
 /** '6 hours', '90 min' */
