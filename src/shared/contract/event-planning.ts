@@ -8,7 +8,7 @@ export const eventPlanningApi = {
     method: 'GET',
     path: '/api/admin/member-zones',
     access: 'events.edit',
-    reads: ['members'],
+    reads: 'unannounced',
     summary:
       'How many members live in which time zone, most first: of those who get mail or messages on a device',
     response: z.object({ data: z.array(MemberZone) }),
