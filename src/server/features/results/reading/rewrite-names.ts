@@ -6,9 +6,9 @@ import {
   unescaped,
 } from '#shared/domain/erasure/erased-names.ts'
 import { nameKey } from '#shared/domain/drivers/names.ts'
+import { fromWindows1252, toWindows1252 } from '#shared/domain/words/windows-1252.ts'
 import { type HashedName, hashOfName } from '#server/database/hashed-names.ts'
 import { cleanText } from './clean-text.ts'
-import { fromWindows1252, toWindows1252 } from './xml/encoding.ts'
 
 export type Erasing = {
   /** Names that are being erased. */

@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { StringDecoder } from 'node:string_decoder'
+import { toWindows1252 } from '#shared/domain/words/windows-1252.ts'
 import { LIMITS } from '../limits.ts'
 import { RaceFileError } from '../race-file-error.ts'
 
@@ -9,9 +10,6 @@ export class NotUtf8 extends Error {}
 
 const END = Buffer.from('</rFactorXML')
 const MAX_CHARACTER_BYTES = 4
-
-// Bytes 0x80 to 0x9F, where windows-1252 differs from Latin-1.
-const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 
 /** Passes the bytes through. Throws RaceFileError if there are too many, or for an encoding that no game writes. */
 export async function* checkedChunks(chunks: AsyncIterable<Uint8Array>) {
@@ -93,13 +91,3 @@ function lastWholeCharacter(bytes: Uint8Array) {
 
 const withoutMark = (bytes: Buffer) =>
   bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
-
-export const toWindows1252 = (latin1: string) =>
-  latin1.replaceAll(/[\u0080-\u009F]/g, (c) => WINDOWS_1252[c.charCodeAt(0) - 0x80] ?? c)
-
-/** The opposite of `toWindows1252`. */
-export const fromWindows1252 = (text: string) =>
-  text.replaceAll(/[^\0-\u007F\u00A0-\u00FF]/g, (c) => {
-    const index = WINDOWS_1252.indexOf(c)
-    return index < 0 ? c : String.fromCharCode(0x80 + index)
-  })
