@@ -42,7 +42,8 @@ export function startReading(
     /** The same bytes are the same file, whatever its name. */
     fileKey: () => `file:${hashOf(file.bytes)}`,
     leaveOut(sentence: string) {
-      imported.files[0]?.leftOut.push(sentence)
+      const leftOut = imported.files[0]?.leftOut
+      if (!leftOut?.includes(sentence)) leftOut?.push(sentence)
     },
     describe(columns: Imported['files'][number]['columns'], headerHash: string) {
       const [described] = imported.files

@@ -32,7 +32,7 @@ export function samePeople(all: readonly ImportedPerson[]): SamePeople {
   }
   joinBy(people, ({ steamId }) => steamId, join)
   joinBy(people, (person) => simGridName(person), join)
-  joinByName(people, find, join)
+  joinByName(people, { doubles: doubleNames(all), find, join })
   const kept = people.filter((person) => !joined.has(person))
   const keys = new Map(people.map((person) => [person.key, find(person).key]))
   return { people: kept, keys, problems }
@@ -87,23 +87,38 @@ function joinBy(
   }
 }
 
-function joinByName(
-  people: readonly ImportedPerson[],
-  find: (person: ImportedPerson) => ImportedPerson,
-  join: Join,
-) {
+type ByName = {
+  doubles: ReadonlySet<string>
+  find: (person: ImportedPerson) => ImportedPerson
+  join: Join
+}
+
+function joinByName(people: readonly ImportedPerson[], { doubles, find, join }: ByName) {
   const bearers = new Map<string, Set<ImportedPerson>>()
   for (const person of people)
     for (const name of namesOf(person))
       bearers.set(name, (bearers.get(name) ?? new Set()).add(person))
   for (const person of people) {
-    if (!hasOnlyName(person)) continue
+    if (!hasOnlyName(person) || doubles.has(nameKey(person.name))) continue
     const others = new Set(
       [...(bearers.get(nameKey(person.name)) ?? [])].filter((one) => one !== person).map(find),
     )
     const [other] = others
     if (other && others.size === 1) join(other, person)
   }
+}
+
+/** Names that one file has for several people: nobody is found by them. */
+function doubleNames(all: readonly ImportedPerson[]) {
+  const keys = new Map<string, OriginKey>()
+  const doubles = new Set<string>()
+  for (const { key, name, at } of all) {
+    const place = JSON.stringify([at.file, nameKey(name)])
+    const other = keys.get(place)
+    if (other !== undefined && other !== key) doubles.add(nameKey(name))
+    keys.set(place, key)
+  }
+  return doubles
 }
 
 const namesOf = ({ name, userName, namesInFiles }: ImportedPerson) =>

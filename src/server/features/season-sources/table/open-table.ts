@@ -173,6 +173,7 @@ export function openTable(table: Table, reading: Reading) {
   }
 
   const asked = new Map<string, string>()
+  const askedOf = new Set<string>()
 
   function statusOf<Status extends string>(
     line: number,
@@ -185,7 +186,8 @@ export function openTable(table: Table, reading: Reading) {
     const id = `${kind}:${headKey(word)}`
     const answer = asked.get(id)
     const question = reading.questions.find((one) => one.id === id)
-    if (question && question.at.at(-1)?.row !== line) question.at.push(reading.at(line))
+    if (question && !askedOf.has(`${id} ${line}`)) question.at.push(reading.at(line))
+    askedOf.add(`${id} ${line}`)
     const chosen =
       choices.find(({ value }) => value === answer)?.value ??
       reading.ask<Status>({

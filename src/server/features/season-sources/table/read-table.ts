@@ -42,7 +42,7 @@ export function readTable(text: string, file: string): Table {
   // iRLeagueManager quotes nothing, so a quote is part of a name.
   const quote = UNQUOTED.test(heads.map(headKey).join(';')) ? null : '"'
   const records = parseAll(lines, { delimiter: header.delimiter, quote })
-  return rowsOf(records, { heads, headerLine: header.line, file })
+  return rowsOf(records, { heads, headerLine: header.line, file, isQuoted: quote !== null })
 }
 
 const UNQUOTED = /(?:^|;)(?:memberid|iracingteamid|rosterid|qualylap)(?:;|$)/
@@ -125,17 +125,22 @@ function openQuoteLine(lines: string) {
   return lines.slice(0, lines.lastIndexOf('"')).split('\n').length
 }
 
-function rowsOf(
-  all: readonly ParsedRow[],
-  { heads, headerLine, file }: { heads: string[]; headerLine: number; file: string },
-): Table {
+type Shape = {
+  heads: string[]
+  headerLine: number
+  file: string
+  /** Otherwise a row with another number of cells is one with a text that was split. */
+  isQuoted: boolean
+}
+
+function rowsOf(all: readonly ParsedRow[], { heads, headerLine, file, isQuoted }: Shape): Table {
   const problems: ImportProblem[] = []
   const rows: TableRow[] = []
   const head = heads.join('\n')
   for (const { line, cells } of all) {
     const isEmpty = cells.every((cell) => cell === '')
     if (line <= headerLine || isEmpty || withoutEmptyEnd(cells).join('\n') === head) continue
-    const sentence = refusalOf(cells, heads)
+    const sentence = refusalOf(cells, heads, isQuoted)
     if (sentence) problems.push({ at: { file, row: line }, column: null, sentence, lost: 'row' })
     else rows.push({ line, cells: heads.map((_, index) => cells[index] ?? '') })
     if (rows.length > TABLE_LIMITS.rows)
@@ -146,8 +151,8 @@ function rowsOf(
   return { heads, rows, problems }
 }
 
-function refusalOf(cells: readonly string[], heads: readonly string[]) {
-  const filled = withoutEmptyEnd(cells).length
+function refusalOf(cells: readonly string[], heads: readonly string[], isQuoted: boolean) {
+  const filled = isQuoted ? withoutEmptyEnd(cells).length : cells.length
   if (filled > heads.length)
     return `This row has ${filled} cells and the header ${heads.length}: a text in it probably contains the sign that separates cells.`
   const long = cells.findIndex((cell) => cell.length > TABLE_LIMITS.characters)

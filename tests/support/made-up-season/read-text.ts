@@ -1,0 +1,26 @@
+import { readSource } from '#server/features/season-sources/read-source.ts'
+import type { Imported, ReadingOptions } from '#shared/domain/season-imports/imported.ts'
+
+export const READING: ReadingOptions = {
+  now: new Date('2026-05-01T00:00:00Z'),
+  timezone: 'Europe/Berlin',
+  answers: {},
+  mappings: {},
+  championship: '5',
+}
+
+export const ANN = '76561202255230001'
+export const BEN = '76561202255230002'
+
+export const readText = (
+  text: string,
+  { name = 'file.csv', ...options }: Partial<ReadingOptions & { name: string }> = {},
+) => readSource(Buffer.from(text), name, { ...READING, ...options })
+
+export const formOf = ({ files }: Imported) => files[0]?.form
+
+export const problemsOf = ({ problems }: Imported) =>
+  problems.map(({ at, column, sentence, lost }) => [at.row, column, sentence, lost])
+
+export const peopleOf = ({ people }: Imported) =>
+  people.map(({ name, steamId, userName }) => ({ name, steamId, userName }))
