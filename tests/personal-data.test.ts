@@ -23,6 +23,11 @@ const COLUMNS: Record<string, Kept> = {
   'role_grants.grantedById': { exported: 'log', term: 'Log' },
   'discord_accounts.userId': { exported: 'discordAccount', term: 'Discord' },
   'api_tokens.userId': { exported: 'apiTokens', term: 'API tokens' },
+  'expected_accounts.userId': {
+    exported: { not: 'it is of a guest, and deleted when they become a member' },
+    term: 'Results',
+  },
+  'season_imports.startedById': { exported: 'log', term: 'Log' },
   'calendar_addresses.userId': { exported: 'calendarAddresses', term: 'Calendars' },
   'calendar_parts.userId': { exported: 'registrations', term: 'Calendars' },
   'second_factors.userId': { exported: { not: 'it is a secret' }, term: 'Your account' },

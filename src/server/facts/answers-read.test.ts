@@ -84,6 +84,13 @@ const ANNOUNCED: Record<string, readonly Topic[] | string> = {
   rules: ['rules'],
   second_factors: ['account', 'members'],
   session_track_limits: ['results'],
+  // What an import made is announced with what it is about.
+  expected_accounts: ['seasons'],
+  import_origins: 'no page shows it',
+  imported_classifications: ['results'],
+  season_import_items: 'no page shows it',
+  season_import_parts: ['seasons'],
+  season_imports: ['seasons'],
   sessions: ['account'],
   sign_in_blocks: ['members'],
   stewarding_settings: ['stewarding'],

@@ -260,4 +260,12 @@ export const MEMBER_ACTIONS = {
     announces: ['names'],
     after: Named,
   },
+  // At the first sign-in with the Steam account with which they are expected.
+  'guest.claim': {
+    text: 'Guest became a member',
+    isByAdmins: false,
+    about: 'user',
+    announces: ['names', 'members'],
+    after: Named,
+  },
 } as const satisfies ActionsOf<'user' | 'guest'>

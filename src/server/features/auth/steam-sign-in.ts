@@ -2,9 +2,11 @@ import type { Exchange } from '#server/http/exchange.ts'
 import type { Deps } from '#server/deps.ts'
 import { findBlock } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/database.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import { welcome } from '#server/features/joining/index.ts'
 import { insertSteamUser, updateSteamUser } from './auth.queries.ts'
 import { checkAuthentication } from './check-authentication.ts'
+import { claimExpected } from './expected-accounts.queries.ts'
 import { isEntitled, lockFirstAdmin } from './first-admin.ts'
 import { NONCE_KEPT_MS, deleteNoncesBefore, useNonce } from './nonces.queries.ts'
 import { readAssertion } from './openid.ts'
@@ -58,6 +60,23 @@ async function createMember(tx: Database, deps: Deps, { request }: Exchange, per
   const welcomed = await welcome(tx, deps, request, entitled)
   if (!welcomed) throw new SteamSignInError('invitation_needed', 'there is no invitation')
   const { admission } = welcomed
-  const created = await insertSteamUser(tx, { ...person, admission, createdAt: deps.now() })
+  const created =
+    (await becomeMember(tx, { ...person, admission })) ??
+    (await insertSteamUser(tx, { ...person, admission, createdAt: deps.now() }))
   return created && { ...created, welcome: welcomed }
+}
+
+/** A guest who is expected keeps the name under which they were brought along. */
+async function becomeMember(tx: Database, newcomer: Parameters<typeof claimExpected>[1]) {
+  const { steamId, avatarUrl, admission } = newcomer
+  const claimed = await claimExpected(tx, { steamId, avatarUrl, admission })
+  if (!claimed) return undefined
+  const { id: subject, displayName } = claimed.user
+  await happened(tx, {
+    actor: claimed.user,
+    action: 'guest.claim',
+    subject,
+    after: { displayName },
+  })
+  return claimed
 }
