@@ -11,7 +11,7 @@ CREATE TABLE "import_origins" (
 	"taken_hash" text NOT NULL,
 	"stored_hash" text NOT NULL,
 	CONSTRAINT "import_origins_key_kind_pk" PRIMARY KEY("key","kind"),
-	CONSTRAINT "import_origins_kind" CHECK ("import_origins"."kind" in ('person', 'event', 'round', 'entry', 'classification', 'points', 'carried-over', 'penalty'))
+	CONSTRAINT "import_origins_kind" CHECK ("import_origins"."kind" in ('person', 'event', 'in-championship', 'entry', 'classification', 'points', 'set-points', 'penalty'))
 );
 --> statement-breakpoint
 CREATE TABLE "imported_classifications" (
@@ -27,7 +27,7 @@ CREATE TABLE "season_import_items" (
 	"kind" text NOT NULL,
 	"subject_id" integer NOT NULL,
 	"before" jsonb,
-	CONSTRAINT "season_import_items_kind" CHECK ("season_import_items"."kind" in ('person', 'event', 'round', 'entry', 'classification', 'points', 'carried-over', 'penalty'))
+	CONSTRAINT "season_import_items_kind" CHECK ("season_import_items"."kind" in ('person', 'event', 'in-championship', 'entry', 'classification', 'points', 'set-points', 'penalty'))
 );
 --> statement-breakpoint
 CREATE TABLE "season_import_parts" (
@@ -35,12 +35,13 @@ CREATE TABLE "season_import_parts" (
 	"import_id" integer NOT NULL,
 	"part" text NOT NULL,
 	"round" text,
+	"title" text NOT NULL,
 	"counts" jsonb NOT NULL,
 	"applied_at" timestamp with time zone NOT NULL,
 	"undone_at" timestamp with time zone,
 	"undone_by_name" text,
 	"stays" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	CONSTRAINT "season_import_parts_part" CHECK ("season_import_parts"."part" in ('people', 'entries', 'round', 'points', 'penalties')),
+	CONSTRAINT "season_import_parts_part" CHECK ("season_import_parts"."part" in ('people', 'round', 'entries', 'points', 'penalties')),
 	CONSTRAINT "season_import_parts_undone" CHECK (("season_import_parts"."undone_at" is null) = ("season_import_parts"."undone_by_name" is null))
 );
 --> statement-breakpoint

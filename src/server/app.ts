@@ -54,6 +54,7 @@ import { resultRoutes } from './features/results/results.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { pagesRoutes } from './features/pages/pages.routes.ts'
 import { rulesRoutes } from './features/rules/rules.routes.ts'
+import { seasonImportsRoutes } from './features/season-imports/season-imports.routes.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { trackRoutes } from './features/tracks/tracks.routes.ts'
@@ -139,6 +140,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   eventRoutes(app, deps)
   eventSeriesRoutes(app, deps)
   apiTokensRoutes(app, deps)
+  seasonImportsRoutes(app, deps)
   calendarRoutes(app, deps)
   discordAccountRoutes(app, deps)
   registrationRoutes(app, deps)

@@ -26,7 +26,12 @@ const ABOUT_ONE_EVENT = {
 } as const satisfies Record<string, keyof typeof EVENT_OF>
 
 /** The paths of calls that change many events at once. They wait in one queue of their own. */
-const ABOUT_MANY_EVENTS = ['/api/teams', '/api/users/:id', '/api/admin/erasures']
+const ABOUT_MANY_EVENTS = [
+  '/api/teams',
+  '/api/users/:id',
+  '/api/admin/erasures',
+  '/api/championships/:id/season-imports',
+]
 
 /** What the calls of an endpoint are about: the `:id` in its path, if that belongs to one event or is a championship. */
 export function subjectOf({ path }: Pick<Endpoint, 'path'>) {

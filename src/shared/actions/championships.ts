@@ -9,6 +9,7 @@ const CHAMPIONSHIP = {
   announces: ['seasons'],
   posts: ['standings'],
 } as const
+const IMPORT = { about: 'championship', announces: ['seasons', 'members'] } as const
 const POINTS_SYSTEM = { about: 'points-system', announces: ['seasons'] } as const
 /** As championships were called. */
 const SEASON = { about: 'season', isFormer: true } as const
@@ -23,6 +24,9 @@ const Decision = z.looseObject({
   other: z.string().optional(),
   ...Reason.shape,
 })
+
+/** What it was brought along from. */
+const Imported = z.object({ source: z.string() })
 
 const PointsSystem = z.object({ name: z.string(), configuration: ScoringConfiguration })
 const StoredPointsSystem = PointsSystem.extend({ id: Id, version: z.int() })
@@ -76,5 +80,35 @@ export const CHAMPIONSHIP_ACTIONS = {
     text: 'Decision undone in championship',
     ...CHAMPIONSHIP,
     before: Decision,
+  },
+  'championship.import.start': {
+    text: 'Season read to bring it along',
+    ...IMPORT,
+    after: Imported.extend({ people: z.int(), rounds: z.int(), results: z.int() }),
+  },
+  'championship.import.apply': {
+    text: 'Part of a season brought along',
+    ...IMPORT,
+    after: Imported.extend({
+      title: z.string(),
+      created: z.int(),
+      updated: z.int(),
+      unchanged: z.int(),
+      kept: z.int(),
+      refused: z.int(),
+    }),
+  },
+  'championship.import.undo': {
+    text: 'Part of a season that was brought along undone',
+    ...IMPORT,
+    // Guests are deleted with it.
+    announces: ['seasons', 'members', 'names'],
+    before: Imported.extend({ title: z.string() }),
+    after: z.object({ gone: z.int(), stays: z.array(z.string()) }),
+  },
+  'championship.import.close': {
+    text: 'Rest of a season to bring along forgotten',
+    ...IMPORT,
+    after: Imported,
   },
 } as const satisfies ActionsOf<'season' | 'points-system' | 'championship'>

@@ -69,6 +69,9 @@ const Joined = Replaced.extend({
   weight: z.number(),
 })
 
+/** From another service: its places, without laps. */
+const Imported = Replaced.extend({ source: z.string() })
+
 const Kept = OfSession.extend({ file: z.string(), sha256: z.string() })
 
 const Official = OfSession.extend({ absent })
@@ -116,6 +119,19 @@ export const RESULT_ACTIONS = {
     before: Replaced,
     after: Uploaded,
     tells: TOLD_OF_RACE,
+  },
+  // Nobody is told: these races are over, and were published elsewhere.
+  'results.import': {
+    text: 'Classification imported',
+    ...RESULTS,
+    before: Replaced,
+    after: Imported,
+  },
+  'results.import.undo': {
+    text: 'Imported classification removed',
+    ...RESULTS,
+    before: Replaced,
+    after: OfSession.extend({ status: EventStatus, absent }),
   },
   // The results are as they were.
   'results.keep-part': { text: 'Part of a stopped race kept', about: 'event', after: Kept },

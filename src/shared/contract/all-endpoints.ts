@@ -63,6 +63,7 @@ import { suggestionsApi } from './suggestions.ts'
 import { rolesApi } from './roles.ts'
 import { stewardingSettingsApi } from './stewarding-settings.ts'
 import { rulesApi } from './rules.ts'
+import { seasonImportsApi } from './season-imports.ts'
 import { secondFactorApi } from './second-factor.ts'
 import { signInApi } from './sign-in.ts'
 import { standingsApi } from './standings.ts'
@@ -122,6 +123,7 @@ const apis = [
   championshipDecisionsApi,
   championshipPublicationsApi,
   pointsSystemsApi,
+  seasonImportsApi,
   teamsApi,
   notificationsApi,
   unreadApi,

@@ -27,5 +27,8 @@ export type EventSession = z.output<typeof EventSession>
 export const SessionLink = EventSession.pick({ id: true, kind: true, ordinal: true, isMain: true })
 export type SessionLink = z.output<typeof SessionLink>
 
+/** Where a classification without laps came from; absent if it was read from a result file. */
+export const ImportedFrom = z.string()
+
 /** All sessions of an event that have results, in their order; absent if it has only its race. */
 export const Sessions = z.array(EventSession).optional()

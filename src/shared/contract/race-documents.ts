@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DRIVER_CATEGORIES } from '../domain/drivers/driver-category.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ClassificationState } from './classification-versions.ts'
-import { OfSession, Sessions } from './event-sessions.ts'
+import { ImportedFrom, OfSession, Sessions } from './event-sessions.ts'
 import { ById, Id } from './id.ts'
 import { RaceLog } from './race-log.ts'
 import { ResultStatus } from './race-result.ts'
@@ -235,6 +235,7 @@ export const raceDocumentsApi = {
       data: RaceOrder,
       sessions: Sessions,
       classification: ClassificationState.optional(),
+      importedFrom: ImportedFrom.optional(),
     }),
   },
   getRace: {
@@ -250,6 +251,7 @@ export const raceDocumentsApi = {
       data: DrivenRace,
       sessions: Sessions,
       classification: ClassificationState.optional(),
+      importedFrom: ImportedFrom.optional(),
     }),
   },
   getTelemetry: {

@@ -4,7 +4,7 @@ import { FILLED_KINDS } from '../domain/results/filled-laps.ts'
 import { SESSION_KINDS } from '../domain/results/session-kind.ts'
 import { UPLOAD_ANSWERS } from '../domain/results/upload-answer.ts'
 import { ClassificationState } from './classification-versions.ts'
-import { OfSession, Sessions } from './event-sessions.ts'
+import { ImportedFrom, OfSession, Sessions } from './event-sessions.ts'
 import { ById, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'
 import { RaceResult } from './race-result.ts'
@@ -80,6 +80,7 @@ export const resultsApi = {
       data: z.array(RaceResult),
       sessions: Sessions,
       classification: ClassificationState.optional(),
+      importedFrom: ImportedFrom.optional(),
       /** The championships that the event counts for. The points are those of the first. */
       scoredIn: z.array(z.object({ key: z.string(), name: ShownName })).optional(),
     }),

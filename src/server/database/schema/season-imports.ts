@@ -52,6 +52,8 @@ export const seasonImportParts = pgTable(
     part: text({ enum: IMPORT_PARTS }).notNull(),
     /** The origin key of the round; null for the other parts. */
     round: text(),
+    /** As the season called it: 'Round 3, Spa'. */
+    title: text().notNull(),
     counts: jsonb().$type<ImportCounts>().notNull(),
     appliedAt: instant().notNull(),
     undoneAt: instant(),
@@ -102,7 +104,7 @@ export const seasonImportItems = pgTable(
     key: text().notNull(),
     kind: text({ enum: IMPORTED_KINDS }).notNull(),
     subjectId: integer().notNull(),
-    /** What was stored before, and the hashes of its origin; null if the part made it. */
+    /** What was stored before, with its origin; null if the part made it. */
     before: jsonb().$type<unknown>(),
   },
   (table) => [

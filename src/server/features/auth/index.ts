@@ -1,5 +1,11 @@
 export { getNamedMember, hasOtherAdmin, listAdmins, lockAdmins, setRole } from './admins.queries.ts'
 export { getStanding } from './connections.queries.ts'
+export {
+  expectAccount,
+  expectNoLonger,
+  findBySteamIds,
+  listExpectedBefore,
+} from './expected-accounts.queries.ts'
 export { isEntitled, lockFirstAdmin } from './first-admin.ts'
 export { refusedSignIns, signIn } from './sign-in.ts'
 export { lockNewcomer, lockUsersAgainstDeletion } from './auth.queries.ts'

@@ -1,3 +1,4 @@
+export { chooseRound } from './choose-round.ts'
 export { closeChampionship } from './close-championship.ts'
 export {
   type Following,
@@ -10,6 +11,13 @@ export { renameInDecisions } from './decisions.queries.ts'
 export { freezeTables } from './freeze-tables.ts'
 export { pointsOfRace } from './points-of-race.ts'
 export { publishTables } from './publish-tables.ts'
+export {
+  decideInSeason,
+  getOpenChampionship,
+  readScoredSeason,
+  type ScoredSeason,
+  undoInSeason,
+} from './decide-in-season.ts'
 export { loadPlan } from './plan.ts'
 export { rememberedChampionships } from './scored.ts'
 export { tablesAfter } from './tables-after.ts'

@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
-import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
-import { happened } from '#server/facts/happened.queries.ts'
-import { defaultGameTypeId } from '#server/features/catalogue/index.ts'
 import {
   fillPlaces,
   readEvent,
@@ -13,12 +9,11 @@ import {
   voidOffers,
 } from '#server/features/entries/index.ts'
 import { cachedRoute, route } from '#server/http/route.ts'
-import type { EventForm } from '#shared/contract/event-form.ts'
 import { eventsApi } from '#shared/contract/events.ts'
-import type { CurrentUser } from '#shared/contract/users.ts'
 import { changeEvent } from './change-event.ts'
-import { toEventValues } from './event-values.ts'
-import { deleteEvent, getEvent, hasResultFile, insertEvent } from './events.queries.ts'
+import { createEvent } from './create-event.ts'
+import { getEvent } from './events.queries.ts'
+import { removeEvent } from './remove-event.ts'
 import { rememberedCards } from './remembered-cards.ts'
 import { ownAnswerOf, shownTo } from './shown-event.ts'
 
@@ -85,29 +80,4 @@ export function eventRoutes(app: FastifyInstance, { db, now }: Deps) {
       return { data: await getEvent(tx, params.id) }
     }),
   )
-}
-
-async function createEvent(tx: Database, form: EventForm, creator: CurrentUser) {
-  const { values, allowedClasses } = await toEventValues(tx, form)
-  const gameTypeId = await defaultGameTypeId(tx)
-  const id = await insertEvent(tx, { ...values, gameTypeId, creatorId: creator.id }, allowedClasses)
-  await happened(tx, {
-    actor: creator,
-    action: 'event.create',
-    subject: id,
-    after: form,
-  })
-  return getEvent(tx, id)
-}
-
-/** Deletes its registrations too; the audit log keeps everything. */
-function removeEvent(tx: Database, id: number, remover: CurrentUser) {
-  return changingEvent(tx, { id, actor: remover }, async () => {
-    const before = await getEvent(tx, id)
-    if (before.hasResults) throw conflict('This event has results: it cannot be deleted')
-    if (await hasResultFile(tx, id))
-      throw conflict('A results file of this event is kept: it cannot be deleted')
-    await deleteEvent(tx, id)
-    return { action: 'event.delete', before }
-  })
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts'
+import { findImportedFrom } from './importing/imported-classification.queries.ts'
 import { findRaceState } from './official/versions.queries.ts'
 import { listEventSessions } from './sessions.queries.ts'
 
@@ -10,8 +11,10 @@ export async function aboutSession(db: Database, eventId: number, wanted: number
   const sessions = await listEventSessions(db, eventId)
   const session = sessions.find(({ id, isMain }) => (wanted === undefined ? isMain : id === wanted))
   const classification = session && (await findRaceState(db, session))
+  const importedFrom = session && (await findImportedFrom(db, session.id))
   return {
     ...(sessions.some(({ isMain }) => !isMain) && { sessions }),
     ...(classification && { classification }),
+    ...(importedFrom !== undefined && { importedFrom }),
   }
 }

@@ -22,17 +22,29 @@ export {
   toAdjustment,
 } from './classification.queries.ts'
 export { listUnsummarised, replaceSummaries } from './driver-summaries.queries.ts'
-export { insertGuest } from './links/guests.queries.ts'
+export { deleteGuest, findPerson, insertGuest, renameGuest } from './links/guests.queries.ts'
 export { listStarts } from './driver-starts.queries.ts'
 export { createFormerMember, listFormerNames } from './links/former-names.queries.ts'
 export { confirmResults } from './official/confirm-results.ts'
+export {
+  type ImportedCarRow,
+  removeImportedClassification,
+  writeImportedClassification,
+} from './importing/imported-classification.ts'
+export { findFirstRace, readImportedCars } from './importing/imported-classification.queries.ts'
 export { importResults } from './importing/import-results.ts'
 export { linkNameToGuest } from './links/link-name.ts'
 export { listPublicAdjustments } from './desk/public-adjustments.queries.ts'
 export { getState } from './official/versions.queries.ts'
 export { recomputeOutdated } from './recompute-outdated.ts'
 export { judgeAnew } from './importing/rereading/judge-anew.ts'
-export { lockNames } from './links/name-links.queries.ts'
+export {
+  deleteNameLink,
+  findNameLink,
+  isReferredTo,
+  lockNames,
+  upsertNameLink,
+} from './links/name-links.queries.ts'
 export { listKeptFiles, rewriteKeptFile } from './importing/kept-files/rewrite-kept-files.ts'
 export { deleteReplacedFiles } from './importing/kept-files/delete-replaced-files.ts'
 export { rereadResults } from './importing/rereading/reread-results.ts'

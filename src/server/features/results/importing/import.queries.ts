@@ -9,6 +9,7 @@ import {
   carLaps,
   driverChanges,
   driverSummaries,
+  importedClassifications,
   nameLinks,
   raceIncidents,
   racePenalties,
@@ -104,6 +105,7 @@ export async function deleteResults(tx: Database, sessionId: number) {
     sessionTrackLimits,
     racePenalties,
     driverChanges,
+    importedClassifications,
   ])
     await tx.delete(table).where(eq(table.sessionId, sessionId))
   const cars = await tx
