@@ -9,7 +9,7 @@ const at = (row: number) => ({ file: 'season.csv', row })
 const FIRST_STEAM_ID = 76561202255230001n
 
 /** What the readers find in a season of two held rounds and one to come, with four drivers in two classes. */
-export function broughtSeason(change: Sent = {}): SeasonToImport {
+export function broughtSeason(change: Sent = {}, year = 2026): SeasonToImport {
   const { people: _people, ...nothing } = nothingImported()
   const names = ['Ann Owl', 'Ben Kestrel', 'Cleo Heron', 'Dan Finch']
   return {
@@ -23,19 +23,19 @@ export function broughtSeason(change: Sent = {}): SeasonToImport {
       namesInFiles: [name],
     })),
     rounds: [1, 2, 3].map((number) => ({
-      key: `simgrid:race:${number}`,
+      key: `simgrid:race:${year}${number}`,
       at: at(number),
       number,
-      title: `Owl Cup ${number}`,
+      title: `Owl Cup ${number} of ${year}`,
       trackName: number === 2 ? 'Autodromo Nazionale Monza' : 'Fuji Speedway',
-      startsAt: number === 3 ? '2099-03-01T18:00:00Z' : `2026-0${number}-01T18:00:00Z`,
+      startsAt: number === 3 ? `${year + 70}-03-01T18:00:00Z` : `${year}-0${number}-01T18:00:00Z`,
       state: null,
     })),
     results: [1, 2].flatMap((round) =>
       names.map((_name, index) => ({
-        key: `simgrid:race:${round}:race_1:registration:${index + 1}`,
+        key: `simgrid:race:${year}${round}:race_1:registration:${index + 1}`,
         at: at(index + 2),
-        round: `simgrid:race:${round}`,
+        round: `simgrid:race:${year}${round}`,
         number: String(50 + index),
         className: index < 2 ? 'LMGT3' : 'Hypercar',
         carName: null,

@@ -63,6 +63,18 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into championship_publications (championship_id, round_number, round_name, frozen, published_at, published_by_name)
      values (1, 1, 'R', '{}', now(), 'Penny')`,
     `insert into championship_rounds (championship_id, event_id, race, points) values (1, ${event.id}, 1, '[3, 1]')`,
+    `insert into users (display_name, is_guest) values ('Owl', true)`,
+    `insert into expected_accounts
+     select '76561190000000099', id, now() from users where display_name = 'Owl'`,
+    `insert into season_imports (championship_id, source, data, started_at, started_by_id, started_by_name)
+     values (1, 'SimGrid', '{}', now(), ${penny.id}, 'Penny')`,
+    `insert into season_import_parts (import_id, part, title, counts, applied_at)
+     values (1, 'people', 'People', '{}', now())`,
+    `insert into import_origins
+     select 'simgrid:user:7', 'person', id, 'taken', 'stored' from users where display_name = 'Owl'`,
+    `insert into season_import_items (part_id, key, kind, subject_id, before)
+     values (1, 'simgrid:user:7', 'person', 1, '{"joined": true}')`,
+    `insert into imported_classifications values (${race}, 'SimGrid', now())`,
     `insert into teams (name) values ('Kerb Crawlers')`,
     `insert into team_names select 'kerb crawlers', id, name from teams`,
     `insert into game_profiles (user_id, game_type_id, profile_id)

@@ -6,6 +6,7 @@ import {
 } from '#server/features/auth/index.ts'
 import { tidyEvidence } from '#server/features/evidence/index.ts'
 import { deleteOldRemovedEvents } from '#server/features/calendars/index.ts'
+import { tidyImports } from '#server/features/season-imports/index.ts'
 import { deleteLinesBefore } from '#server/features/audit/index.ts'
 import { deleteOldDeliveries } from '#server/features/posts/index.ts'
 import { deleteOldMessages } from '#server/features/messages/index.ts'
@@ -60,7 +61,8 @@ export const cleanUp: Job = {
     const files = await removeOld(await abandonedFiles(config.dataDir), ago(DAY_MS), signal)
     await moveUnusedToTrash(deps)
     const evidence = await tidyEvidence(deps, signal)
+    const guests = await tidyImports(deps, signal)
     const trash = await emptyTrash(config, ago(TRASH_KEPT_MS))
-    return { errors, auditLines, files, evidence, trash }
+    return { errors, auditLines, files, evidence, guests, trash }
   },
 }

@@ -260,6 +260,14 @@ export const MEMBER_ACTIONS = {
     announces: ['names'],
     after: Named,
   },
+  // Nobody has signed in as them, and they are in nothing.
+  'guest.forget': {
+    text: 'Guest who was expected forgotten',
+    isByAdmins: false,
+    about: 'user',
+    announces: ['names', 'members'],
+    before: Named,
+  },
   // At the first sign-in with the Steam account with which they are expected.
   'guest.claim': {
     text: 'Guest became a member',

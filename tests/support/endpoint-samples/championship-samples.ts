@@ -5,7 +5,9 @@ import { championshipLinksApi } from '#shared/contract/championship-links.ts'
 import { championshipPublicationsApi } from '#shared/contract/championship-publications.ts'
 import { championshipSeasonApi } from '#shared/contract/championship-season.ts'
 import { pointsSystemsApi } from '#shared/contract/points-systems.ts'
+import { seasonImportsApi } from '#shared/contract/season-imports.ts'
 import type { ApiClient } from '../api-client.ts'
+import { broughtSeason } from '../brought-season.ts'
 import { admin, driver, type Guild } from './sample.ts'
 
 export const championshipSamples = [
@@ -71,6 +73,32 @@ export const championshipSamples = [
     const { id } = await newSystem(client)
     return { params: { id } }
   }),
+  admin(seasonImportsApi.list, async (guild, { client }) => {
+    const { id } = await startedImport(guild, client)
+    return { params: { id } }
+  }),
+  admin(seasonImportsApi.preview, async (guild, { client }) => {
+    const { id } = await created(guild, client)
+    return { params: { id }, body: nextSeason() }
+  }),
+  admin(seasonImportsApi.start, async (guild, { client }) => {
+    const { id } = await created(guild, client)
+    return { params: { id }, body: nextSeason() }
+  }),
+  admin(seasonImportsApi.apply, async (guild, { client }) => {
+    const params = await startedImport(guild, client)
+    return { params, body: { part: 'people', round: null } }
+  }),
+  admin(seasonImportsApi.undo, async (guild, { client }) => {
+    const params = await startedImport(guild, client)
+    const body = { part: 'people' as const, round: null }
+    await client.call(seasonImportsApi.apply, { params, body })
+    const { data } = await client.call(seasonImportsApi.list, { params: { id: params.id } })
+    return { params: { ...params, partId: data[0]?.parts[0]?.id ?? 0 } }
+  }),
+  admin(seasonImportsApi.close, async (guild, { client }) => ({
+    params: await startedImport(guild, client),
+  })),
   driver(championshipSeasonApi.get, async (guild) => {
     const { key } = await created(guild, guild.as(await guild.make.admin()))
     return { params: { id: key } }
@@ -88,6 +116,17 @@ export const championshipSamples = [
     return { params: { id, decisionId }, body: { version } }
   }),
 ]
+
+let seasons = 2030
+
+const nextSeason = () => broughtSeason({}, ++seasons)
+
+async function startedImport(guild: Guild, client: ApiClient) {
+  const { id } = await created(guild, client)
+  const started = { params: { id }, body: nextSeason() }
+  const { data } = await client.call(seasonImportsApi.start, started)
+  return { id, importId: data.id }
+}
 
 let championships = 0
 let systems = 0

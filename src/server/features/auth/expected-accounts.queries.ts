@@ -39,15 +39,6 @@ export async function expectNoLonger(tx: Database, userId: number) {
   await tx.delete(expectedAccounts).where(eq(expectedAccounts.userId, userId))
 }
 
-/** With which Steam account each of these guests is expected. */
-export async function findExpected(db: Database, userIds: readonly number[]) {
-  const rows = await db
-    .select({ userId: expectedAccounts.userId, steamId: expectedAccounts.steamId })
-    .from(expectedAccounts)
-    .where(inArray(expectedAccounts.userId, [...userIds]))
-  return new Map(rows.map(({ userId, steamId }) => [userId, steamId]))
-}
-
 /** Whose these Steam accounts are: of members, and of guests who are expected with them. */
 export async function findBySteamIds(db: Database, steamIds: readonly string[]) {
   const wanted = [...steamIds]

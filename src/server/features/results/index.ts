@@ -22,7 +22,7 @@ export {
   toAdjustment,
 } from './classification.queries.ts'
 export { listUnsummarised, replaceSummaries } from './driver-summaries.queries.ts'
-export { deleteGuest, findPerson, insertGuest, renameGuest } from './links/guests.queries.ts'
+export { deleteGuest, findPersonName, insertGuest, renameGuest } from './links/guests.queries.ts'
 export { listStarts } from './driver-starts.queries.ts'
 export { createFormerMember, listFormerNames } from './links/former-names.queries.ts'
 export { confirmResults } from './official/confirm-results.ts'
@@ -38,13 +38,7 @@ export { listPublicAdjustments } from './desk/public-adjustments.queries.ts'
 export { getState } from './official/versions.queries.ts'
 export { recomputeOutdated } from './recompute-outdated.ts'
 export { judgeAnew } from './importing/rereading/judge-anew.ts'
-export {
-  deleteNameLink,
-  findNameLink,
-  isReferredTo,
-  lockNames,
-  upsertNameLink,
-} from './links/name-links.queries.ts'
+export { findNameLink, lockNames, upsertNameLink } from './links/name-links.queries.ts'
 export { listKeptFiles, rewriteKeptFile } from './importing/kept-files/rewrite-kept-files.ts'
 export { deleteReplacedFiles } from './importing/kept-files/delete-replaced-files.ts'
 export { rereadResults } from './importing/rereading/reread-results.ts'

@@ -1,10 +1,11 @@
 import { lockEvents } from '#server/facts/changing-event.queries.ts'
-import { conflict } from '#server/errors.ts'
+import { conflict, notAllowed } from '#server/errors.ts'
 import { getOpenChampionship } from '#server/features/championships/index.ts'
 import { lockNames } from '#server/features/results/index.ts'
 import type { Database } from '#server/database/database.ts'
 import { type PartReport, SeasonToImport } from '#shared/contract/season-imports.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
+import { can } from '#shared/domain/permissions.ts'
 import { noCounts } from '#shared/domain/season-imports/import-parts.ts'
 import { readCatalogue } from './catalogue.ts'
 import { importClassification } from './classification.ts'
@@ -51,7 +52,7 @@ export async function beginImporting(
   tx: Database,
   { championshipId, viewer, at, season }: Beginning,
 ): Promise<Importing> {
-  await lockImporting(tx, championshipId)
+  await lockImporting(tx, championshipId, viewer)
   const known = await subjectsOf(
     tx,
     'event',
@@ -69,7 +70,14 @@ export async function beginImporting(
   }
 }
 
-export async function lockImporting(tx: Database, championshipId: number) {
+/**
+ * @throws not_allowed to those who may not create events: an organiser of one championship could reach the events of others
+ */
+export async function lockImporting(tx: Database, championshipId: number, viewer: CurrentUser) {
+  if (!can(viewer, 'events.edit'))
+    throw notAllowed(
+      'Bringing a season along creates events, which only organisers of the whole guild may do',
+    )
   if (!(await tryLockImports(tx, championshipId)))
     throw conflict(
       'Somebody else is bringing a season along here right now. Try again in a minute.',

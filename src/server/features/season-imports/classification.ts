@@ -10,7 +10,7 @@ import type { ImportedStatus } from '#shared/domain/season-imports/imported.ts'
 import { importedOrder } from '#shared/domain/season-imports/imported-order.ts'
 import { counted } from '#shared/domain/words/plural.ts'
 import type { Catalogue } from './catalogue.ts'
-import { type Part, reconcile } from './importing.ts'
+import { type Part, reconcile, sourceOfKey } from './importing.ts'
 import { subjectsOf } from './imports.queries.ts'
 import { type Round, roundTitle } from './round-event.ts'
 
@@ -35,9 +35,11 @@ export async function importClassification(
   part: Part,
   { eventId, round, catalogue }: InEvent,
 ): Promise<WrittenResult[]> {
-  const { tx, season, report, source, viewer, at } = part
+  const { tx, season, report, viewer, at } = part
   const results = season.results.filter((result) => result.round === round.key)
-  if (results.length === 0) return []
+  const [first] = results
+  if (!first) return []
+  const source = sourceOfKey(first.key)
   const cars = await carsOf(part, results, catalogue)
   if (cars.length === 0) return []
   const race = await findFirstRace(tx, eventId)

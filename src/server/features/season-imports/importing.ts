@@ -72,8 +72,13 @@ export function sourceOf({ people, rounds, entries, points }: SeasonToImport) {
   const names = Object.entries(SOURCE_NAMES).flatMap(([prefix, name]) =>
     keys.includes(prefix) ? [name] : [],
   )
-  return names.join(', ') || SOURCE_NAMES.csv
+  return names.join(' and ') || SOURCE_NAMES.csv
 }
+
+/** What the source of one thing is called. */
+export const sourceOfKey = (key: string) =>
+  Object.entries(SOURCE_NAMES).find(([prefix]) => key.startsWith(`${prefix}:`))?.[1] ??
+  SOURCE_NAMES.csv
 
 type Thing<Stored> = {
   kind: ImportedKind

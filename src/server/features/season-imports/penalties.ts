@@ -1,7 +1,7 @@
 import { readScoredSeason } from '#server/features/championships/index.ts'
 import type { SeasonToImport } from '#shared/contract/season-imports.ts'
 import { POINT } from '#shared/domain/season-imports/imported.ts'
-import type { Part } from './importing.ts'
+import { type Part, sourceOfKey } from './importing.ts'
 import { subjectsOf } from './imports.queries.ts'
 import { carOfRound, decide, roundIdOf } from './points.ts'
 
@@ -12,7 +12,7 @@ const LICENCE =
 
 /** Penalties of the source as decisions about the championship: none of them is published as a case. */
 export async function importPenalties(part: Part) {
-  const { tx, season, championshipId, report, source } = part
+  const { tx, season, championshipId, report } = part
   if (season.penalties.length === 0) return
   const events = await subjectsOf(
     tx,
@@ -45,7 +45,7 @@ export async function importPenalties(part: Part) {
       report.count('refused', what, at, 'Bring its round along first.')
       continue
     }
-    const reason = `${penalty.reason ?? 'Penalty'}; imported from ${source}`.slice(0, 500)
+    const reason = `${penalty.reason ?? 'Penalty'}; imported from ${sourceOfKey(key)}`.slice(0, 500)
     if (kind === 'points') {
       if (!(competitor in (scored.season.names ?? {}))) {
         report.count('refused', what, at, 'They have no row in the table to take points from.')

@@ -13,7 +13,7 @@ import { counted } from '#shared/domain/words/plural.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { WrittenResult } from './classification.ts'
 import { findDecision } from './decisions.queries.ts'
-import { ask, type Part, reconcile } from './importing.ts'
+import { ask, type Part, reconcile, sourceOfKey } from './importing.ts'
 import { subjectsOf } from './imports.queries.ts'
 import { type Round, roundTitle } from './round-event.ts'
 
@@ -67,8 +67,9 @@ type Setting = {
 async function setPoints(part: Part, { round, roundId, different, season }: Setting) {
   const [example] = different
   if (!example) return
-  const { source, report } = part
-  const { what, ours, theirs } = example
+  const { report } = part
+  const { key, what, ours, theirs } = example
+  const source = sourceOfKey(key)
   const answer = ask(part, {
     id: `points:${round.key}`,
     sentence: `In ${roundTitle(round)}, ${source} has other points than the points system here for ${counted(different.length, 'car')}: ${what} ${theirs} instead of ${ours}. Which ones count?`,
@@ -142,7 +143,7 @@ export async function decide(
 
 /** Points of earlier rounds, or of all of them together, for those who have no result of them here. */
 export async function importPoints(part: Part, catalogue: Catalogue) {
-  const { tx, season, championshipId, report, source } = part
+  const { tx, season, championshipId, report } = part
   if (season.points.length === 0) return
   const rounds = new Map(season.rounds.map((round) => [round.key, round]))
   const events = await subjectsOf(tx, 'event', [...rounds.keys()])
@@ -153,6 +154,7 @@ export async function importPoints(part: Part, catalogue: Catalogue) {
   const different = new Map<string, Different[]>()
   for (const row of season.points) {
     const what = nameOf(row, people, rounds)
+    const source = sourceOfKey(row.key)
     const id = row.person === null ? undefined : ids.get(row.person)
     const competitor =
       id === undefined

@@ -4,7 +4,7 @@ import { createEvent } from '#server/features/events/index.ts'
 import { EventForm, SESSION_MINUTES } from '#shared/contract/event-form.ts'
 import type { SeasonToImport } from '#shared/contract/season-imports.ts'
 import { formatMoment } from '#shared/domain/words/dates.ts'
-import { ask, hashOf, type Part, reconcile } from './importing.ts'
+import { ask, hashOf, type Part, reconcile, sourceOfKey } from './importing.ts'
 import type { Catalogue } from './catalogue.ts'
 import {
   findEvent,
@@ -184,7 +184,7 @@ const DAY_MS = 24 * HOUR_MS
 const SIGN_UP_DAYS = 14
 
 function formOf(
-  { season, source }: Part,
+  { season }: Part,
   round: Round,
   { trackId, startsAt }: { trackId: number; startsAt: Date },
   { classOf }: Catalogue,
@@ -198,12 +198,18 @@ function formOf(
     const id = classOf(className)?.id
     if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1)
   }
+  // Nothing is told of this round: the others say what races in it.
+  if (counts.size === 0)
+    for (const { className } of season.results) {
+      const id = classOf(className)?.id
+      if (id !== undefined) counts.set(id, 1)
+    }
   const allowedClasses = slotsOf(counts)
   const total = allowedClasses.reduce((sum, { maxSlots }) => sum + maxSlots, 0)
   const minutes = SESSION_MINUTES.race
   return EventForm.parse({
     title: round.title ?? roundTitle(round),
-    description: `Brought along from ${source}.`,
+    description: `Brought along from ${sourceOfKey(round.key)}.`,
     trackId,
     startDateTime: startsAt.toISOString(),
     endDateTime: new Date(startsAt.getTime() + minutes * 60_000).toISOString(),

@@ -1,15 +1,19 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { expectedAccounts, users } from '#server/database/schema.ts'
+import { eventsApi } from '#shared/contract/events.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 import { seasonImportsApi, type SeasonToImport } from '#shared/contract/season-imports.ts'
 import { broughtEntry, broughtSeason } from '#tests/support/brought-season.ts'
 import { championshipDesk } from '#tests/support/championship-desk.ts'
+import { hold } from '#tests/support/hold.ts'
+import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
+import { tryLockImports } from './imports.queries.ts'
 
 const app = await startTestApp()
 const { db } = app
-const { admin, create, lines } = await championshipDesk(app)
+const { admin, close, create, lines, race } = await championshipDesk(app)
 
 const preview = async (id: number, body: SeasonToImport) =>
   (await admin.call(seasonImportsApi.preview, { params: { id }, body })).data
@@ -59,9 +63,9 @@ it('previews, brings a season along once, whatever is run again, and takes it ba
   expect(questions).toEqual([])
   expect(parts.map(({ title }) => title)).toEqual([
     'People',
-    'Round 1, Owl Cup 1',
-    'Round 2, Owl Cup 2',
-    'Round 3, Owl Cup 3',
+    'Round 1, Owl Cup 1 of 2026',
+    'Round 2, Owl Cup 2 of 2026',
+    'Round 3, Owl Cup 3 of 2026',
     'Entries',
   ])
   expect(await guests()).toEqual([])
@@ -88,4 +92,200 @@ it('previews, brings a season along once, whatever is run again, and takes it ba
   expect(await undoAll(id, importId)).toEqual([])
   expect(await guests()).toEqual([])
   expect(await lines(id, { class: 'LMGT3' })).toEqual([])
+})
+
+it('gives a Steam account that two rows claim to neither, and asks about equal names', async () => {
+  const { id } = await create({})
+  const known = await app.make.driver({ displayName: 'Eve Wren', raceControlUsername: 'wren' })
+  const raced = await app.make.driver({ displayName: 'Other', raceControlUsername: 'Fay_Rook' })
+  const [ann] = broughtSeason().people
+  if (!ann) throw new Error('There is nobody')
+  const person = (index: number, name: string, change = {}) => ({
+    ...ann,
+    key: `simgrid:user:9${index}`,
+    name,
+    userName: null,
+    namesInFiles: [name],
+    steamId: null,
+    ...change,
+  })
+  const people = [
+    person(1, 'Gil Tern', { steamId: '76561202255230091' }),
+    person(2, 'Gil Tern', { steamId: '76561202255230091' }),
+    person(3, 'Eve Wren'),
+    person(4, 'Fay Rook', { userName: 'fay_rook' }),
+  ]
+  const season = broughtSeason({ people, rounds: [], results: [] })
+
+  const { parts, questions } = await preview(id, season)
+
+  const twice = 'Two rows have the same Steam id, so neither of them gets it.'
+  const named = 'Two people of the import have this name, so result files will not be linked by it.'
+  expect(parts[0]?.rows.map(({ what, sentence }) => `${what}: ${sentence}`)).toEqual([
+    `Gil Tern: ${named}`,
+    `Gil Tern: ${twice}`,
+    `Gil Tern: ${named}`,
+    `Gil Tern: ${twice}`,
+    'Fay Rook: This is Other, who is here.',
+  ])
+  expect(questions).toMatchObject([{ id: 'person:simgrid:user:93', proposal: 'new' }])
+
+  const answers = { 'person:simgrid:user:93': `user ${known.id}` }
+  const { importId, reports } = await bring(id, { ...season, answers })
+  expect(summed(reports)).toEqual({ created: 2, unchanged: 2 })
+  expect((await guests()).map(({ steamId }) => steamId)).toEqual([null, null])
+  expect(await undoAll(id, importId)).toEqual([])
+  expect(await guests()).toEqual([])
+  expect(await db.$count(users, eq(users.id, raced.id))).toBe(1)
+})
+
+it('keeps results of a file, and lets a file replace imported ones', async () => {
+  const { id } = await create({})
+  const season = broughtSeason({}, 2021)
+  const { importId } = await bring(id, season)
+  const round = async (number: number) => {
+    const { data } = await admin.call(eventsApi.list, {})
+    return data.find(({ title }) => title === `Owl Cup ${number} of 2021`)?.id ?? 0
+  }
+  const first = await round(1)
+  const results = async (eventId: number) =>
+    admin.call(resultsApi.list, { params: { id: eventId }, query: {} })
+  expect(await results(first)).toMatchObject({ importedFrom: 'SimGrid', data: { length: 4 } })
+
+  const content = raceFile({ seed: 7, minutes: 20 })
+  const file = { name: 'race.xml', content, confirmed: true }
+  const upload = { params: { id: first }, query: {}, file }
+  expect(await admin.request(resultsApi.upload, upload)).toMatchObject({ status: 200 })
+
+  expect(await results(first)).not.toHaveProperty('importedFrom')
+  const again = await preview(id, season)
+  expect(again.parts[1]?.rows).toMatchObject([
+    {
+      outcome: 'kept',
+      sentence:
+        'This race has results already, read from a result file. They are worth more than those of SimGrid, and stay.',
+    },
+  ])
+  const stays = await undoAll(id, importId)
+  expect(stays).toEqual([
+    'A result file has replaced the classification of Owl Cup 1 of 2021, and stays.',
+    'Owl Cup 1 of 2021 as a round stays: it has results that count here.',
+    'Owl Cup 1 of 2021 stays: This event has results: it cannot be deleted',
+  ])
+  expect(await guests()).toEqual([])
+})
+
+it('brings changes of a second run along, and keeps what was changed here', async () => {
+  const { id } = await create({})
+  const { importId } = await bring(id, broughtSeason({}, 2022))
+  const later = broughtSeason({}, 2022)
+  const [ann, ben] = later.people
+  if (!ann || !ben) throw new Error('There is nobody')
+  ann.name = 'Annabel Owl'
+  ben.name = 'Benjamin Kestrel'
+  later.results = later.results.map((result) => ({ ...result, laps: 39 }))
+  await db.update(users).set({ displayName: 'Big Ben' }).where(eq(users.displayName, 'Ben Kestrel'))
+
+  const second = await bring(id, later)
+
+  expect(summed(second.reports)).toEqual({ updated: 1 + 8, kept: 1, unchanged: 2 + 3 })
+  expect((await guests()).map(({ name }) => name).toSorted()).toEqual([
+    'Annabel Owl',
+    'Big Ben',
+    'Cleo Heron',
+    'Dan Finch',
+  ])
+  expect(await undoAll(id, second.importId)).toEqual([])
+  expect((await guests())[0]).toMatchObject({ name: 'Ann Owl', steamId: '76561202255230001' })
+  expect(await undoAll(id, importId)).toEqual(['Big Ben was changed since, and stays as it is.'])
+  await db.delete(users).where(eq(users.displayName, 'Big Ben'))
+})
+
+it('asks whose points count, carries totals over and takes points away', async () => {
+  const { id } = await create({})
+  const season = broughtSeason({}, 2023)
+  const points = (row: number, change: Partial<SeasonToImport['points'][number]>) => ({
+    key: `csv:points${row}`,
+    at: { file: 'points.csv', row },
+    round: null,
+    className: 'LMGT3',
+    number: null,
+    person: null,
+    teamName: null,
+    points: 0,
+    bonus: 0,
+    penalty: 0,
+    note: null,
+    ...change,
+  })
+  season.results = season.results.map((result) => ({ ...result, points: 20_500 }))
+  season.points = [
+    points(1, { person: 'simgrid:user:1', points: 87_500, bonus: 1000, penalty: 500 }),
+    points(2, { person: 'simgrid:user:2', round: 'simgrid:race:20233', points: 7000 }),
+    points(3, { teamName: 'Blue Owl', points: 12_250 }),
+    points(4, { teamName: 'Nobody', round: 'simgrid:race:8', points: 1 }),
+  ]
+  const penalty = {
+    at: { file: 'penalties.csv', row: 2 },
+    round: 'simgrid:race:20231',
+    entry: null,
+    person: 'simgrid:user:1',
+    className: null,
+    reason: 'Jump start',
+  }
+  season.penalties = [
+    { ...penalty, key: 'csv:p1', kind: 'points', amount: 3000 },
+    { ...penalty, key: 'csv:p2', kind: 'seconds', amount: 5000 },
+    { ...penalty, key: 'csv:p3', kind: 'licence', amount: 2000 },
+  ]
+
+  const { questions } = await preview(id, season)
+  expect(questions.map(({ id: question, sentence }) => [question, sentence])).toEqual([
+    [
+      'points:simgrid:race:20231',
+      'In Round 1, Owl Cup 1 of 2023, SimGrid has other points than the points system here for 4 cars: #52 20.5 instead of 25. Which ones count?',
+    ],
+    ['points:simgrid:race:20232', expect.stringContaining('Round 2')],
+  ])
+  season.answers = { 'points:simgrid:race:20231': 'theirs', 'points:simgrid:race:20232': 'ours' }
+
+  const { importId, reports } = await bring(id, season)
+
+  const last = reports.slice(-2)
+  expect(last.map(({ counts }) => counts)).toMatchObject([
+    { created: 3, refused: 1 },
+    { created: 2, refused: 1 },
+  ])
+  // 20.5 and 25 of the races, 88 carried over, 3 taken away.
+  expect(await lines(id, { class: 'LMGT3' })).toEqual(['1 Ann Owl 130.5', '2 Ben Kestrel 45.5'])
+  expect(summed((await bring(id, season)).reports)).not.toHaveProperty('created')
+  expect(await undoAll(id, importId)).toEqual([])
+  expect(await lines(id, { class: 'LMGT3' })).toEqual([])
+})
+
+it('refuses a closed championship, a second import at once and a part that was applied', async () => {
+  const raced = await race('2024-05-01', ['Lotta'])
+  const { id } = await create({ rounds: [{ eventId: raced.id }] })
+  const body = broughtSeason({}, 2024)
+  const { data } = await admin.call(seasonImportsApi.start, { params: { id }, body })
+  const params = { id, importId: data.id }
+  const people = { params, body: { part: 'people' as const, round: null } }
+
+  const release = await hold(db, (tx) => tryLockImports(tx, id))
+  expect(await admin.request(seasonImportsApi.apply, people)).toMatchObject({
+    status: 409,
+    body: {
+      error: 'Somebody else is bringing a season along here right now. Try again in a minute.',
+    },
+  })
+  await release()
+  await admin.call(seasonImportsApi.apply, people)
+  expect(await admin.request(seasonImportsApi.apply, people)).toMatchObject({
+    status: 409,
+    body: { error: 'This part was applied already' },
+  })
+  await close(id)
+  expect(await admin.request(seasonImportsApi.preview, { params: { id }, body })).toMatchObject({
+    status: 409,
+  })
 })

@@ -60,7 +60,7 @@ export function previewImport({ db, now }: Deps, { championshipId, viewer, seaso
 /** Keeps what was read, so that its parts can be applied one by one. */
 export function startImport({ db, now }: Deps, { championshipId, viewer, season }: Bringing) {
   return db.transaction(async (tx) => {
-    await lockImporting(tx, championshipId)
+    await lockImporting(tx, championshipId, viewer)
     if (partsOf(season).length === 0) throw conflict('There is nothing in it to bring along')
     const source = sourceOf(season)
     const id = await insertImport(tx, {

@@ -43,7 +43,7 @@ type OfPart = { championshipId: number; importId: number; partId: number; viewer
  */
 export function undoPart({ db, now }: Deps, { championshipId, importId, partId, viewer }: OfPart) {
   return db.transaction(async (tx) => {
-    await lockImporting(tx, championshipId)
+    await lockImporting(tx, championshipId, viewer)
     const found = await findImport(tx, championshipId, importId)
     const part = found && (await findPartForUpdate(tx, importId, partId))
     if (!part) throw notFound('Part of the import')

@@ -1,0 +1,1 @@
+export { tidyImports } from './tidy-imports.ts'
