@@ -67,7 +67,7 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into expected_accounts
      select '76561190000000099', id, now() from users where display_name = 'Owl'`,
     `insert into season_imports (championship_id, source, data, started_at, started_by_id, started_by_name)
-     values (1, 'SimGrid', '{}', now(), ${penny.id}, 'Penny')`,
+     values (1, 'SimGrid', '{"timezone": "UTC"}', now(), ${penny.id}, 'Penny')`,
     `insert into season_import_parts (import_id, part, title, counts, applied_at)
      values (1, 'people', 'People', '{}', now())`,
     `insert into import_origins

@@ -4,15 +4,21 @@ import {
   IMPORT_PARTS,
   MOST_IMPORTED,
 } from '../domain/season-imports/import-parts.ts'
-import { IMPORTED_STATUSES } from '../domain/season-imports/imported.ts'
+import {
+  IMPORTED_STATUSES,
+  SOURCE_FORMS,
+  type SourceForm,
+} from '../domain/season-imports/imported.ts'
 import { isTimezone } from '../domain/words/timezones.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'
 import { ShownName } from './shown-name.ts'
 
-const Key = z.string().min(1).max(500)
-const name = z.string().max(300).nullable()
+const Key = z.string().min(1).max(3000)
+/** As long as a cell may be. */
+const MOST_SIGNS = 1000
+const name = z.string().max(MOST_SIGNS).nullable()
 const At = z.object({ file: z.string().max(300), row: z.int().nullable() })
 const origin = { key: Key, at: At }
 const place = z.int().min(1).max(1000).nullable()
@@ -27,18 +33,18 @@ const list = <T extends z.ZodType>(of: T, most: number) =>
 
 const Person = z.object({
   ...origin,
-  name: z.string().min(1).max(300),
+  name: z.string().min(1).max(MOST_SIGNS),
   userName: name,
   steamId: z
     .string()
     .regex(/^\d{17}$/)
     .nullable(),
-  namesInFiles: z.array(z.string().min(1).max(300)).max(20),
+  namesInFiles: z.array(z.string().min(1).max(MOST_SIGNS)).max(100),
 })
 
 const Entry = z.object({
   ...origin,
-  number: z.string().max(20).nullable(),
+  number: name,
   className: name,
   carName: name,
   teamName: name,
@@ -59,11 +65,11 @@ const Round = z.object({
 const Result = z.object({
   ...origin,
   round: Key,
-  number: z.string().max(20).nullable(),
+  number: name,
   className: name,
   carName: name,
   teamName: name,
-  drivers: z.array(Key).max(10),
+  drivers: z.array(Key).max(10, 'A crew has at most 10 drivers'),
   place,
   placeInClass: place,
   laps: count,
@@ -77,7 +83,7 @@ const Points = z.object({
   ...origin,
   round: Key.nullable(),
   className: name,
-  number: z.string().max(20).nullable(),
+  number: name,
   person: Key.nullable(),
   teamName: name,
   points: thousandths,
@@ -108,7 +114,7 @@ export const SeasonToImport = z.object({
   /** Of the events that are made. */
   timezone: z.string().refine(isTimezone, 'Choose a time zone'),
   /** By the id of the question. */
-  answers: z.record(z.string().max(600), z.string().max(600)).default({}),
+  answers: z.record(z.string().max(4000), z.string().max(4000)).default({}),
 })
 export type SeasonToImport = z.output<typeof SeasonToImport>
 export type ImportedAt = z.output<typeof At>
@@ -174,6 +180,34 @@ const SeasonImport = z.object({
 })
 export type SeasonImport = z.output<typeof SeasonImport>
 
+/** What a file was read as, and what in it was not taken. */
+const SeasonRead = SeasonToImport.omit({ timezone: true, answers: true }).extend({
+  files: z.array(
+    z.object({
+      name: ShownName,
+      form: z.enum(Object.keys(SOURCE_FORMS) as [SourceForm, ...SourceForm[]]),
+      leftOut: z.array(z.string()),
+      headerHash: z.string().nullable(),
+      columns: z.array(
+        z.object({ head: ShownName, target: z.string().nullable(), example: ShownName }),
+      ),
+    }),
+  ),
+  problems: z.array(
+    z.object({
+      at: At,
+      column: ShownName.nullable(),
+      sentence: z.string(),
+      lost: z.enum(['file', 'row', 'value', 'nothing']),
+    }),
+  ),
+  questions: z.array(Question),
+})
+export type SeasonRead = z.output<typeof SeasonRead>
+
+/** Each is at most 5 MB. */
+export const SOURCE_FILE = { mostFiles: 60, maxBytes: 5_000_000 } as const
+
 /** A season of 40 rounds with 60 cars. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024
 
@@ -188,6 +222,24 @@ export const seasonImportsApi = {
     summary: 'What was brought along into a championship, latest first',
     params: ById,
     response: z.object({ data: z.array(SeasonImport) }),
+  },
+  read: {
+    method: 'POST',
+    path: '/api/championships/:id/season-imports/read',
+    access: 'seasons.edit',
+    summary:
+      'Reads files of another service, or tables, as a season to bring along; stores nothing',
+    params: ById,
+    body: z.object({
+      files: z
+        .array(z.object({ name: z.string().min(1).max(300), base64: z.base64() }))
+        .max(SOURCE_FILE.mostFiles, `At most ${SOURCE_FILE.mostFiles} files at once`),
+      timezone: SeasonToImport.shape.timezone,
+      answers: SeasonToImport.shape.answers,
+    }),
+    maxBodyBytes: MAX_BODY_BYTES,
+    costs: 'upload',
+    response: z.object({ data: SeasonRead }),
   },
   preview: {
     method: 'POST',

@@ -180,6 +180,7 @@ function slotsOf(counts: ReadonlyMap<number, number>) {
 }
 
 const MOST_CARS = 100
+const MOST_TITLE = 200
 const DAY_MS = 24 * HOUR_MS
 const SIGN_UP_DAYS = 14
 
@@ -208,7 +209,7 @@ function formOf(
   const total = allowedClasses.reduce((sum, { maxSlots }) => sum + maxSlots, 0)
   const minutes = SESSION_MINUTES.race
   return EventForm.parse({
-    title: round.title ?? roundTitle(round),
+    title: (round.title ?? roundTitle(round)).slice(0, MOST_TITLE),
     description: `Brought along from ${sourceOfKey(round.key)}.`,
     trackId,
     startDateTime: startsAt.toISOString(),

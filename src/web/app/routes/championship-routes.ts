@@ -122,6 +122,20 @@ const editChampionship = createRoute({
   ),
 })
 
+const bringSeason = createRoute({
+  getParentRoute: members,
+  path: '/championships/$id/import',
+  staticData: {
+    needs: 'seasons.edit',
+    title: 'Bring a Season Along',
+    parent: '/championships/$id',
+  },
+  component: lazyRouteComponent(
+    () => import('#web/features/season-imports/bring-season-page.tsx'),
+    'BringSeasonPage',
+  ),
+})
+
 const pointsSystems = createRoute({
   getParentRoute: members,
   path: '/admin/points-systems',
@@ -213,6 +227,7 @@ export const championshipRoutes = [
   calculator,
   createChampionship,
   editChampionship,
+  bringSeason,
   pointsSystems,
   createPointsSystem,
   editPointsSystem,

@@ -5,6 +5,7 @@ import { counted } from '#shared/domain/words/plural.ts'
 import { sessionNameAmong } from '#shared/domain/results/session-name.ts'
 import { useChoiceOnceReady } from '#web/browser/use-choice-once-ready.ts'
 import { isNotFound } from '#web/data/api-error.ts'
+import { ImportedNotice } from '#web/parts/imported-notice.tsx'
 import { NoSession, SessionChoice } from '#web/parts/session-choice.tsx'
 import {
   EmptyState,
@@ -106,6 +107,7 @@ export function Results(props: Props) {
   return (
     <>
       {choice}
+      <ImportedNotice source={answer.importedFrom} />
       <ResultsPodium results={results} unclassified={unclassified} />
       <ClassWinners results={results} unclassified={unclassified} />
       {(event.classifiedPercent > 0 || event.classifiedNeedsFlag) && (

@@ -21,6 +21,7 @@ import { isNotFound } from '#web/data/api-error.ts'
 import { beginReading, type PageLoad } from '#web/data/begin-reading.ts'
 import { idInAddress } from '#web/browser/id-in-address.ts'
 import { useChoiceOnceReady } from '#web/browser/use-choice-once-ready.ts'
+import { ImportedNotice } from '#web/parts/imported-notice.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { NotFound } from '#web/parts/not-found.tsx'
 import { ReportIncidentLink } from '#web/parts/report-incident-link.tsx'
@@ -139,6 +140,7 @@ function RaceScreen({ event }: { event: EventDetail }) {
         onChoose={chooseSession}
       />
       {isMissing && <NoSession onShowMain={() => chooseSession(undefined)} />}
+      {hasCars && <ImportedNotice source={answer?.importedFrom} />}
       {hasCars && (
         <RaceDocuments
           eventId={event.id}
