@@ -53,7 +53,7 @@ export function broughtSeason(change: Sent = {}, year = 2026): SeasonToImport {
     timezone: 'UTC',
     answers: {},
     ...change,
-  } as SeasonToImport
+  }
 }
 
 /** An entry of the whole season. */

@@ -77,6 +77,14 @@ export const championshipSamples = [
     const { id } = await startedImport(guild, client)
     return { params: { id } }
   }),
+  admin(seasonImportsApi.read, async (guild, { client }) => {
+    const { id } = await created(guild, client)
+    const base64 = Buffer.from('driver;steam id\nAnn Owl;76561202255230001').toString('base64')
+    return {
+      params: { id },
+      body: { files: [{ name: 'members.csv', base64 }], timezone: 'UTC', answers: {} },
+    }
+  }),
   admin(seasonImportsApi.preview, async (guild, { client }) => {
     const { id } = await created(guild, client)
     return { params: { id }, body: nextSeason() }

@@ -68,15 +68,14 @@ export async function readCatalogue(importing: Importing) {
   }
 
   function trackOf(name: string) {
-    const own = (item: Track) => [labelOf(item), item.fileCourse]
     const exact = findInCatalogue(
       name,
-      tracks.map((item) => ({ item, names: own(item) })),
+      tracks.map((item) => ({ item, names: exactNames(item) })),
     )
     if ('sure' in exact) return exact.sure
     const found = findInCatalogue(
       name,
-      tracks.map((item) => ({ item, names: [...own(item), item.name, item.fileVenue] })),
+      tracks.map((item) => ({ item, names: [...exactNames(item), item.name, item.fileVenue] })),
     )
     if ('sure' in found) return found.sure
     const answer = ask(importing, {
@@ -92,6 +91,8 @@ export async function readCatalogue(importing: Importing) {
 }
 
 type Track = Awaited<ReturnType<typeof listNamedTracks>>[number]
+
+const exactNames = (track: Track) => [labelOf(track), track.fileCourse]
 
 const labelOf = ({ name, layout }: { name: string; layout: string | null }) =>
   layout === null ? name : `${name}, ${layout}`

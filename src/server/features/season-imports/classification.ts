@@ -120,7 +120,6 @@ async function carsOf(part: Part, results: readonly Result[], catalogue: Catalog
       seated.add(userId)
       return { name, userId }
     })
-    const seconds = (ms: number | null) => (ms === null ? null : ms / 1000)
     return {
       result: car.result,
       row: {
@@ -139,6 +138,8 @@ async function carsOf(part: Part, results: readonly Result[], catalogue: Catalog
     }
   })
 }
+
+const seconds = (ms: number | null) => (ms === null ? null : ms / 1000)
 
 function carName(
   { number, className, drivers }: Result,

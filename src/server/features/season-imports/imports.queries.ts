@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import {
@@ -98,21 +98,6 @@ export async function setUndone(
   undone: { undoneAt: Date; undoneByName: string; stays: string[] },
 ) {
   await tx.update(seasonImportParts).set(undone).where(eq(seasonImportParts.id, id))
-}
-
-/** Parts of a championship that were applied after this one and are in force. */
-export function listLaterParts(db: Database, championshipId: number, partId: number) {
-  return db
-    .select({ part: seasonImportParts.part, round: seasonImportParts.round })
-    .from(seasonImportParts)
-    .innerJoin(seasonImports, eq(seasonImports.id, seasonImportParts.importId))
-    .where(
-      and(
-        eq(seasonImports.championshipId, championshipId),
-        sql`${seasonImportParts.id} > ${partId}`,
-        isNull(seasonImportParts.undoneAt),
-      ),
-    )
 }
 
 export type Origin = typeof importOrigins.$inferSelect

@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { isPerson } from '#server/database/is-member.ts'
-import { expectedAccounts, nameLinks, users } from '#server/database/schema.ts'
+import { expectedAccounts, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 
 /** Everybody whom a person of an import may be. */
@@ -29,13 +29,4 @@ export async function readPerson(db: Database, id: number) {
     .leftJoin(expectedAccounts, eq(expectedAccounts.userId, users.id))
     .where(eq(users.id, id))
   return person
-}
-
-/** Of these names, those that are linked to the person. */
-export async function listLinksTo(db: Database, userId: number, keys: readonly string[]) {
-  const rows = await db
-    .select({ key: nameLinks.nameKey })
-    .from(nameLinks)
-    .where(and(eq(nameLinks.userId, userId), inArray(nameLinks.nameKey, [...keys])))
-  return rows.map(({ key }) => key)
 }

@@ -171,8 +171,9 @@ export async function importPoints(part: Part, catalogue: Catalogue) {
       )
       continue
     }
-    const points = (row.points + row.bonus - row.penalty) / POINT
     const round = row.round === null ? undefined : rounds.get(row.round)
+    const total = (row.points + row.bonus - row.penalty) / POINT
+    const points = round ? total : total - broughtPoints(row, season)
     const roundId = row.round === null ? last?.planned.id : roundIdOf(scored, events.get(row.round))
     if (row.round !== null && roundId === undefined) {
       report.count('refused', what, row.at, 'Bring its round along first.')
@@ -220,6 +221,27 @@ export async function importPoints(part: Part, catalogue: Catalogue) {
     if (round && roundId !== undefined)
       await setPoints(part, { round, roundId, different: rows, season: scored })
   }
+}
+
+/** What of a total is in the rounds that are brought along with it, as the source gave it. */
+function broughtPoints({ person, teamName, className }: PointsRow, season: SeasonToImport) {
+  const isOwn = (drivers: readonly string[], team: string | null) =>
+    person === null ? team !== null && team === teamName : drivers.includes(person)
+  const results = season.results.filter(
+    (one) =>
+      isOwn(one.drivers, one.teamName) && (className === null || one.className === className),
+  )
+  const rows = season.points.filter(
+    (one) =>
+      one.round !== null &&
+      isOwn(one.person === null ? [] : [one.person], one.teamName) &&
+      !results.some(({ round }) => round === one.round),
+  )
+  const given = [
+    ...results.map((one) => one.points ?? 0),
+    ...rows.map((one) => one.points + one.bonus - one.penalty),
+  ]
+  return given.reduce((sum, one) => sum + one, 0) / POINT
 }
 
 function reasonOf({ note, bonus, penalty }: PointsRow, round: Round | undefined, source: string) {

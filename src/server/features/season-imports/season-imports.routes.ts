@@ -3,6 +3,7 @@ import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { seasonImportsApi } from '#shared/contract/season-imports.ts'
+import { readFiles } from './read-files.ts'
 import {
   applyImportPart,
   closeImport,
@@ -16,6 +17,10 @@ export function seasonImportsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, seasonImportsApi.list, async ({ params: { id } }) => ({
     data: await atOneMoment(deps.db, (tx) => shownImports(tx, id, deps.now())),
   }))
+
+  route(app, seasonImportsApi.read, ({ params: { id: championshipId }, body }) =>
+    Promise.resolve({ data: readFiles({ championshipId, ...body }, deps.now()) }),
+  )
 
   route(app, seasonImportsApi.preview, async ({ params: { id }, body, viewer }) => ({
     data: await previewImport(deps, { championshipId: id, viewer, season: body }),

@@ -53,9 +53,11 @@ export function StoredData() {
         penalties. Administrators may link such a name to you. Stewards may adjust a result, publish
         decisions about cars and drivers, and confirm it, and administrators may decide about a
         championship, with a reason and their name. A driver without an account may be stored as a
-        guest, by name, in results and in crews. Kept permanently, with the file itself, under the
-        name used in the race, unless an administrator has the name erased. Then a number stays, and
-        a hash by which the name is recognised in old files.
+        guest, by name, in results and in crews. If a league brings its season along: the platform
+        ID with which a guest is expected, until they sign in, the season is taken back or they have
+        driven nothing for 180 days. Kept permanently, with the file itself, under the name used in
+        the race, unless an administrator has the name erased. Then a number stays, and a hash by
+        which the name is recognised in old files.
       </dd>
       <dt>Penalties and licence</dt>
       <dd>

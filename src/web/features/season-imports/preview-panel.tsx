@@ -145,7 +145,7 @@ function PartRow({ part: { title, counts, rows } }: { part: PartReport }) {
                 <Notice
                   key={`${what} ${index}`}
                   tone={outcome === 'refused' ? 'stop' : 'info'}
-                  title={at?.row == null ? what : `${what} (row ${at.row})`}
+                  title={typeof at?.row === 'number' ? `${what} (row ${at.row})` : what}
                 >
                   {' '}
                   {sentence}
