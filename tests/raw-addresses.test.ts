@@ -10,6 +10,8 @@ const WITH_ADDRESSES: Readonly<Record<string, string>> = {
   'src/server/database/lock-order.test.ts': 'Steam sign-in is a redirect, not an endpoint',
   'src/server/facts/happened.test.ts': 'expects the address in the audit log',
   'src/server/features/audit/count-refusals.test.ts': 'sends requests to unknown addresses',
+  'src/server/features/auth/expected-accounts.test.ts':
+    'Steam sign-in is a redirect, not an endpoint',
   'src/server/features/auth/prove.test.ts': 'Steam sign-in is a redirect, not an endpoint',
   'src/server/features/auth/second-factor.test.ts': 'Steam sign-in is a redirect, not an endpoint',
   'src/server/features/auth/connect-steam.test.ts': 'Steam sign-in is a redirect, not an endpoint',

@@ -27,11 +27,14 @@ export { listStarts } from './driver-starts.queries.ts'
 export { createFormerMember, listFormerNames } from './links/former-names.queries.ts'
 export { confirmResults } from './official/confirm-results.ts'
 export {
-  type ImportedCarRow,
   removeImportedClassification,
   writeImportedClassification,
 } from './importing/imported-classification.ts'
-export { findFirstRace, readImportedCars } from './importing/imported-classification.queries.ts'
+export {
+  findFirstRace,
+  type ImportedCarRow,
+  readImportedCars,
+} from './importing/imported-classification.queries.ts'
 export { importResults } from './importing/import-results.ts'
 export { linkNameToGuest } from './links/link-name.ts'
 export { listPublicAdjustments } from './desk/public-adjustments.queries.ts'

@@ -8,7 +8,22 @@ import {
   importedClassifications,
   resultFiles,
 } from '#server/database/schema.ts'
-import type { ImportedCarRow } from './imported-classification.ts'
+import type { ResultStatus } from '#shared/contract/race-result.ts'
+
+/** A car as another service tells it: its place, and nothing of its laps. */
+export type ImportedCarRow = {
+  position: number
+  classPosition: number
+  carNumber: string
+  carClass: string
+  carModel: string
+  teamName: string
+  bestLapSeconds: number | null
+  finishTimeSeconds: number | null
+  lapsCompleted: number
+  status: ResultStatus
+  drivers: { name: string; userId: number | null }[]
+}
 
 /** The first race of an event, and whether its classification came from elsewhere or from files; undefined without one. */
 export async function findFirstRace(tx: Database, eventId: number) {

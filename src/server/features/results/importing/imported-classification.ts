@@ -1,6 +1,5 @@
 import type { Database } from '#server/database/database.ts'
 import type { EventStatus } from '#shared/contract/events.ts'
-import type { ResultStatus } from '#shared/contract/race-result.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { listAbsent } from '../attendance.ts'
@@ -13,25 +12,11 @@ import { deleteResults } from './import.queries.ts'
 import {
   deleteSession,
   findFirstRace,
+  type ImportedCarRow,
   insertFirstRace,
   insertImportedCars,
   markImported,
 } from './imported-classification.queries.ts'
-
-/** A car as another service tells it: its place, and nothing of its laps. */
-export type ImportedCarRow = {
-  position: number
-  classPosition: number
-  carNumber: string
-  carClass: string
-  carModel: string
-  teamName: string
-  bestLapSeconds: number | null
-  finishTimeSeconds: number | null
-  lapsCompleted: number
-  status: ResultStatus
-  drivers: { name: string; userId: number | null }[]
-}
 
 type Writing = { eventId: number; viewer: CurrentUser; at: Date }
 
