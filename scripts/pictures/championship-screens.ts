@@ -1,3 +1,5 @@
+import { madeUpSeason } from '#tests/support/made-up-season/made-up-season.ts'
+import { simGridFiles } from '#tests/support/made-up-season/simgrid-files.ts'
 import { admin, BOTH, driver, EMPTY, HARD, type Picture, pressing } from './picture.ts'
 
 /** In the editor of championships, those that are folded at first. */
@@ -104,6 +106,22 @@ export const championshipScreens: Record<string, Picture[]> = {
       },
     }),
     driver('calculator-closed', ({ closed }) => `/championships/${closed}/calculator`),
+  ],
+  '/championships/$id/import': [
+    admin('bring-season', ({ championship }) => `/championships/${championship}/import`),
+    admin('bring-season-preview', ({ championship }) => `/championships/${championship}/import`, {
+      act: async (page) => {
+        const files = simGridFiles(madeUpSeason({ rounds: 4, driven: 3, drivers: 12 }))
+        await page.getByLabel('Files of the season').setInputFiles(
+          files.map(({ name, bytes }) => ({
+            name,
+            mimeType: 'application/octet-stream',
+            buffer: Buffer.from(bytes),
+          })),
+        )
+        await page.getByRole('button', { name: 'Bring Along' }).waitFor()
+      },
+    }),
   ],
   '/championships/new': [
     admin('create-championship', '/championships/new', BOTH),
