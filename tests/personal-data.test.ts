@@ -101,6 +101,8 @@ const ACCOUNT = {
   driverCategory: 'driverCategory',
   admission: 'admission',
   refusalReason: 'refusalReason',
+  publicNaming: 'publicNaming',
+  isSearchable: 'isSearchable',
   createdAt: 'createdAt',
 } as const satisfies Record<keyof typeof schema.users.$inferSelect, keyof OwnData['account'] | null>
 

@@ -24,6 +24,9 @@ const WITH_ADDRESSES: Readonly<Record<string, string>> = {
   'src/server/features/auth/steam.routes.test.ts': 'Steam sign-in is a redirect, not an endpoint',
   'src/server/features/events/events.routes.test.ts': 'expects the address in the audit log',
   'src/server/features/events/shown-event.test.ts': 'sends the header of an answer that a page has',
+  'src/server/features/public-pages/public-settings.routes.test.ts':
+    'compares with the answer of an unknown address',
+  'src/server/features/public-pages/visitors-matrix.test.ts': 'names what each address needs',
   'src/server/features/live/live.routes.test.ts': 'reads a stream',
   'src/server/features/results/importing/ask-about-upload.test.ts':
     'sends confirmations that are none',

@@ -274,6 +274,7 @@ export const screens: Record<string, Picture[]> = {
       pressing(/^Adjust #/, HARD),
     ),
   ],
+  '/admin/visitors': [admin('visitors', '/admin/visitors', BOTH)],
   '/admin/joining': [
     admin('joining', '/admin/joining', BOTH),
     admin('joining-invite', '/admin/joining', pressing('Create Link')),

@@ -51,6 +51,7 @@ import { raceJoinsRoutes } from './features/results/joining/race-joins.routes.ts
 import { rereadingRoutes } from './features/results/importing/rereading/rereading.routes.ts'
 import { resultsDeskRoutes } from './features/results/desk/results-desk.routes.ts'
 import { resultRoutes } from './features/results/results.routes.ts'
+import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { pagesRoutes } from './features/pages/pages.routes.ts'
 import { rulesRoutes } from './features/rules/rules.routes.ts'
@@ -76,6 +77,7 @@ import { apiDocument } from './http/api-document.ts'
 import { newRequestId, sendRequestIds } from './http/request-id.ts'
 import { refuseOverload } from './http/overload.ts'
 import { rawRefusals, requireHost } from './http/raw-refusals.ts'
+import { registerPublicAnswers } from './http/public-answers.ts'
 import { limitCostlyCalls } from './http/rate-limits.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { registerSessions } from './http/sessions.ts'
@@ -129,6 +131,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   metricsRoutes(app, deps)
   registerSessions(app, deps)
   refuseCrossSiteWrites(app, deps.config.publicUrl)
+  registerPublicAnswers(app, deps)
   await limitCostlyCalls(app, deps)
 
   const championships = rememberedChampionships(deps.db)
@@ -190,6 +193,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   gameTypesRoutes(app, deps)
   auditRoutes(app, deps)
   systemRoutes(app, deps, unnamedProxy)
+  publicPagesRoutes(app, deps, championships)
   const recent = rememberChanges(deps.changes)
   await liveRoutes(app, deps, recent)
 

@@ -10,6 +10,7 @@ import { mailSamples } from './endpoint-samples/mail-samples.ts'
 import { messageSamples } from './endpoint-samples/message-samples.ts'
 import { guildSamples } from './endpoint-samples/guild-samples.ts'
 import { penaltySamples } from './endpoint-samples/penalty-samples.ts'
+import { publicSamples } from './endpoint-samples/public-samples.ts'
 import { pushSamples } from './endpoint-samples/push-samples.ts'
 import { eventSeriesSamples } from './endpoint-samples/event-series-samples.ts'
 import { racingSamples } from './endpoint-samples/racing-samples.ts'
@@ -44,4 +45,5 @@ export const endpointSamples: readonly Sample[] = [
   ...messageSamples,
   ...pushSamples,
   ...discordAccountSamples,
+  ...publicSamples,
 ]

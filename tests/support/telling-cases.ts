@@ -1,3 +1,4 @@
+import { showToVisitors } from './show-to-visitors.ts'
 import { eq } from 'drizzle-orm'
 import { cases, entries } from '#server/database/schema.ts'
 import { type Fact, happened } from '#server/facts/happened.queries.ts'
@@ -350,6 +351,10 @@ export function tellingCases(scene: Scene): Record<NotificationKind, TellingCase
         await as(organiser).call(rolesApi.grant, { body })
       },
       told: ['member'],
+    },
+    'public-pages': {
+      run: () => showToVisitors(scene, ['events']),
+      told: MEMBERS,
     },
     'job-failed': { run: scene.failJob, told: ['organiser'] },
     'channel-off': {

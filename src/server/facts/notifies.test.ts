@@ -364,6 +364,8 @@ const TESTED_ELSEWHERE: NotificationKind[] = [
   'licence-proposal',
   // In joining.test.ts.
   'join-request',
+  // In public-settings.routes.test.ts.
+  'public-pages',
 ]
 
 it('knows an act for every kind', () => {

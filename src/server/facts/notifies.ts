@@ -34,6 +34,19 @@ export const NOTIFIES: Notifies = {
     subject === undefined || !isToTell
       ? {}
       : { tells: [{ kind: 'announcement', to: { everybody: true }, newsId: subject }] },
+  // Told once, before anything is public for the first time.
+  'guild.public-pages': ({ before, after: { from } }) =>
+    before.from === null && from !== null
+      ? {
+          tells: [
+            {
+              kind: 'public-pages',
+              to: { everybody: true },
+              details: { from: from.toISOString() },
+            },
+          ],
+        }
+      : {},
   'system.job-failed': ({ after: { job } }) => ({
     tells: [{ kind: 'job-failed', to: { everybody: true }, details: { job } }],
   }),

@@ -27,6 +27,8 @@ const ATTEMPTS_PER_WINDOW = {
   'calendar-address': 600,
   // Per secret address.
   calendar: 60,
+  // Pages for visitors that nobody has asked for since the last change.
+  public: 300,
   'mail-link': 60,
   // Mail programs follow them for all their users.
   'mail-stop': 600,
@@ -84,6 +86,7 @@ export async function limitAddress(
     | 'discord-start'
     | 'discord-return'
     | 'calendar-address'
+    | 'public'
     | 'mail-link'
     | 'mail-stop',
 ) {

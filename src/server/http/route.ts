@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import {
   invalidInput,
   notAllowed,
+  notFound,
   notSignedIn,
   nothingHere,
   proofNeeded,
@@ -183,7 +184,9 @@ function serve<E extends Endpoint>(
 }
 
 async function checkAccess(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
-  const { access } = endpoint
+  const { access, part } = endpoint
+  // As at a path that does not exist: nobody learns what could be turned on.
+  if (part && !(await app.publicState()).parts.has(part)) throw notFound('API call')
   if (request.tokenScopes && access !== 'public') checkScope(endpoint, request.tokenScopes)
   if (access === 'public' || isServedHeldUp(endpoint, request)) return
   const { viewer, heldUp } = request

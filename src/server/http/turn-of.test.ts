@@ -24,6 +24,7 @@ const NO_EVENT = [
   '/api/admin/discord',
   '/api/admin/guests/:id',
   '/api/admin/joining',
+  '/api/admin/public-pages',
   '/api/admin/licence-proposals',
   '/api/admin/messages',
   '/api/admin/webhooks',

@@ -9,6 +9,14 @@ const GUILD = { announces: ['guild'] } as const
 
 const Join = z.object({ join: z.enum(JOIN_MODES) })
 const SecondFactor = z.object({ requiresFactor: z.boolean() })
+const PublicPages = z.object({
+  parts: z.array(z.string()),
+  from: Instant.nullable(),
+  hasDescriptions: z.boolean(),
+  isSearchable: z.boolean(),
+  text: z.string(),
+  version: z.int(),
+})
 const Invitation = z.object({ note: z.string().nullable(), maxUses: z.int() })
 
 /** A mail or a push; whose is nobody's business. */
@@ -25,6 +33,13 @@ export const GUILD_ACTIONS = {
     ...GUILD,
     before: SecondFactor,
     after: SecondFactor,
+  },
+  'guild.public-pages': {
+    text: 'What visitors may read changed',
+    ...GUILD,
+    before: PublicPages,
+    after: PublicPages,
+    tells: ['public-pages'],
   },
   'guild.invite': {
     text: 'Invitation link to the guild created',

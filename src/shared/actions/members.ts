@@ -7,6 +7,7 @@ import { CALENDAR_KINDS } from '../domain/calendar/calendar-kinds.ts'
 import { DRIVER_CATEGORIES } from '../domain/drivers/driver-category.ts'
 import { ADMISSIONS } from '../domain/members/joining.ts'
 import { ALL_EVENT_POSTS, EVENT_POSTS } from '../domain/discord/purposes.ts'
+import { PUBLIC_NAMINGS } from '../domain/public-pages/public-names.ts'
 import type { ActionsOf } from './action.ts'
 import { Id, LeftCrew, Named, Reason } from './states.ts'
 
@@ -36,6 +37,7 @@ const category = z.enum(DRIVER_CATEGORIES).nullable()
 const admission = z.enum(ADMISSIONS)
 const Ban = Reason.extend({ until: Instant.nullable() })
 const Profile = z.object({ raceControlUsername: z.string().nullable() })
+const PublicName = z.object({ naming: z.enum(PUBLIC_NAMINGS), isSearchable: z.boolean() })
 const Waiting = Named.extend({ admission: z.enum(['waiting', 'refused']) })
 
 const CalendarNamed = z.object({
@@ -90,6 +92,15 @@ export const MEMBER_ACTIONS = {
     announces: ['profiles'],
     before: Profile,
     after: Profile,
+  },
+  // Answers for visitors name them otherwise.
+  'user.public-name': {
+    text: 'Name for visitors chosen',
+    isByAdmins: false,
+    about: 'user',
+    announces: ['account', 'members'],
+    before: PublicName,
+    after: PublicName,
   },
   'user.role': {
     text: 'Role changed',

@@ -4,6 +4,7 @@ import { CALENDAR_KINDS } from '../domain/calendar/calendar-kinds.ts'
 import { CREW_ROLES, CREW_STATES } from '../domain/entries/crew.ts'
 import { DRIVER_CATEGORIES } from '../domain/drivers/driver-category.ts'
 import { ADMISSIONS } from '../domain/members/joining.ts'
+import { PUBLIC_NAMINGS } from '../domain/public-pages/public-names.ts'
 import type { Endpoint } from './endpoint.ts'
 import { EventStatus } from './events.ts'
 import { GameProfile } from './game-profiles.ts'
@@ -125,6 +126,9 @@ export const OwnData = z.object({
   account: CurrentUser.extend({
     username: z.string().nullable(),
     driverCategory: z.enum(DRIVER_CATEGORIES).nullable(),
+    /** How visitors without an account read their name, and whether search engines may list their page. */
+    publicNaming: z.enum(PUBLIC_NAMINGS),
+    isSearchable: z.boolean(),
     hasPassword: z.boolean(),
     hasSecondFactor: z.boolean(),
     admission: z.enum(ADMISSIONS),

@@ -1,3 +1,10 @@
+import { publicChampionshipsApi } from './public/championships.ts'
+import { publicDecisionsApi } from './public/decisions.ts'
+import { publicEventsApi } from './public/events.ts'
+import { publicFrontApi } from './public/front.ts'
+import { publicPeopleApi } from './public/people.ts'
+import { publicSettingsApi } from './public/settings.ts'
+import { publicTextsApi } from './public/texts.ts'
 import { accountApi } from './account.ts'
 import { apiTokensApi } from './api-tokens.ts'
 import { attendanceApi } from './attendance.ts'
@@ -147,6 +154,13 @@ const apis = [
   auditApi,
   systemApi,
   liveApi,
+  publicSettingsApi,
+  publicFrontApi,
+  publicEventsApi,
+  publicChampionshipsApi,
+  publicPeopleApi,
+  publicDecisionsApi,
+  publicTextsApi,
 ] as const
 
 /** @internal For tests, which knip does not count as production. */

@@ -1,3 +1,4 @@
+import { PublicParts } from './public/settings.ts'
 import { z } from 'zod'
 import { HOLD_UPS } from '#shared/domain/members/held-up.ts'
 import { GUILD_PAGES } from '#shared/domain/guild/guild-pages.ts'
@@ -85,6 +86,8 @@ export const Guild = z.object({
   hasResetMails: z.literal(true).optional(),
   /** Pages that the guild has written itself; absent if there are none. */
   ownPages: z.array(z.enum(GUILD_PAGES)).optional(),
+  /** What visitors without an account may read; absent if nothing. */
+  publicParts: PublicParts.optional(),
 })
 export type Guild = z.output<typeof Guild>
 

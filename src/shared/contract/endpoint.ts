@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { HoldUp } from '#shared/domain/members/held-up.ts'
 import type { Access } from '#shared/domain/permissions.ts'
+import type { PublicPart } from '#shared/domain/public-pages/public-parts.ts'
 import type { Topic } from './topics.ts'
 
 /** Kinds of calls that are limited per member because they slow down everybody else. */
@@ -26,6 +27,8 @@ type Reads =
 export type Endpoint = Reads & {
   path: `/api/${string}`
   access: Access
+  /** Of `public` endpoints: what the guild has to show to visitors, or there is nothing at this path. */
+  part?: PublicPart
   /** Also for those who have the permission only for some events or championships. */
   isForAnyPlace?: true
   /** Also serves those who are signed in but held up by one of these. `member` and `public` endpoints only. */

@@ -77,6 +77,8 @@ const settings = {
   checkInClosesMinutes: checkInMinutes('closes').default(CHECK_IN_MINUTES.closes),
   /** Not in the specification: drivers whose car raced without them count as present, not as excused. */
   countsIdleDrivers: z.boolean().default(false),
+  /** Not in the specification: visitors without an account do not see it, whatever the guild shows them. */
+  isHidden: z.boolean().default(false),
   /** Not in the specification: how many drivers may share a car. */
   driversPerCar: z
     .int('Drivers per car must be a whole number')

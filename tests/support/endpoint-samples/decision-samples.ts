@@ -23,7 +23,7 @@ export const decisionSamples = [
   })),
 ]
 
-async function decidedEvent(guild: Guild) {
+export async function decidedEvent(guild: Guild) {
   const { id } = await guild.make.event()
   return { id, number: await publish(guild, { eventId: id, sessionId: null }) }
 }

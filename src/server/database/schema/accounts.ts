@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { DRIVER_CATEGORIES } from '#shared/domain/drivers/driver-category.ts'
 import { ADMISSIONS } from '#shared/domain/members/joining.ts'
+import { PUBLIC_NAMINGS } from '#shared/domain/public-pages/public-names.ts'
 import { ROLES } from '#shared/domain/permissions.ts'
 import { id, instant } from './columns.ts'
 import { gameTypes } from './catalogue.ts'
@@ -24,6 +25,7 @@ const ROLE_NAMES = Object.keys(ROLES)
 
 const CATEGORY_NAMES = DRIVER_CATEGORIES.map((category) => `'${category}'`).join(', ')
 
+const NAMINGS = PUBLIC_NAMINGS.map((one) => `'${one}'`).join(', ')
 const ADMISSION_NAMES = ADMISSIONS.map((one) => `'${one}'`).join(', ')
 
 export const users = pgTable(
@@ -51,9 +53,14 @@ export const users = pgTable(
     refusalReason: text(),
     /** Null for guests, and where the guild uses no categories. */
     driverCategory: text({ enum: DRIVER_CATEGORIES }),
+    /** How visitors without an account read their name. */
+    publicNaming: text({ enum: PUBLIC_NAMINGS }).notNull().default('as-raced'),
+    /** Whether search engines may list their page, if the guild lets them list any. */
+    isSearchable: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [
+    check('users_public_naming', sql`${table.publicNaming} in (${sql.raw(NAMINGS)})`),
     check('users_driver_category', sql`${table.driverCategory} in (${sql.raw(CATEGORY_NAMES)})`),
     check('users_admission', sql`${table.admission} in (${sql.raw(ADMISSION_NAMES)})`),
     check(

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { JOIN_MODES } from '#shared/domain/members/joining.ts'
+import { PUBLIC_PART_KEYS, type PublicPart } from '#shared/domain/public-pages/public-parts.ts'
 import { users } from './accounts.ts'
 import { id, instant } from './columns.ts'
 
 const MODES = JOIN_MODES.map((mode) => `'${mode}'`).join(', ')
+
+const PARTS = PUBLIC_PART_KEYS as [PublicPart, ...PublicPart[]]
+const PART_NAMES = PARTS.map((part) => `'${part}'`).join(', ')
 
 /** One row with what the guild has decided about itself; none until something is changed. */
 export const guildSettings = pgTable(
@@ -15,9 +19,25 @@ export const guildSettings = pgTable(
     join: text({ enum: JOIN_MODES }),
     /** Whether those with permissions need a second factor. */
     requiresFactor: boolean().notNull().default(false),
+    /** What visitors may read, from `publicFrom` on. */
+    publicParts: text({ enum: PARTS }).array().notNull().default([]),
+    /** When the first part became or becomes public; null as long as members were not told of any. */
+    publicFrom: instant(),
+    /** Whether visitors also read the descriptions of events. */
+    hasPublicDescriptions: boolean().notNull().default(false),
+    /** Whether search engines may list public pages. */
+    isSearchable: boolean().notNull().default(false),
+    /** The guild in its own words, for visitors. */
+    publicText: text().notNull().default(''),
+    /** Grows with every change of what is public; an edit must send it back. */
+    publicVersion: integer().notNull().default(1),
   },
   (table) => [
     check('guild_settings_only', sql`${table.isOnly}`),
+    check(
+      'guild_settings_public_parts',
+      sql`${table.publicParts} <@ array[${sql.raw(PART_NAMES)}]::text[]`,
+    ),
     check('guild_settings_join', sql`${table.join} in (${sql.raw(MODES)})`),
   ],
 )

@@ -55,6 +55,8 @@ it('contains the account, without secrets', async () => {
     hasSecondFactor: false,
     ban: null,
     driverCategory: 'Silver',
+    publicNaming: 'as-raced',
+    isSearchable: false,
     id: member.id,
     displayName: member.displayName,
     avatarUrl: 'https://example.org/zoe.png',

@@ -35,6 +35,8 @@ export async function getOwnAccount(db: Database, userId: number) {
       grants: grantsColumn,
       username: users.username,
       driverCategory: users.driverCategory,
+      publicNaming: users.publicNaming,
+      isSearchable: users.isSearchable,
       hasSecondFactor: hasFactor,
       admission: users.admission,
       refusalReason: users.refusalReason,

@@ -17,7 +17,11 @@ export function authRoutes(app: FastifyInstance, deps: Deps) {
   const { config, db } = deps
 
   route(app, authApi.getGuild, async () => {
-    const [ownPages, join] = await Promise.all([listOwnPages(db), getJoinMode(db, config)])
+    const [ownPages, join, { parts }] = await Promise.all([
+      listOwnPages(db),
+      getJoinMode(db, config),
+      app.publicState(),
+    ])
     return {
       data: {
         guildName: config.guildName,
@@ -28,6 +32,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps) {
         ...(config.hasPublicUrl && { hasCalendars: true as const }),
         ...(hasResetMails(config) && { hasResetMails: true as const }),
         ...(ownPages.length > 0 && { ownPages }),
+        ...(parts.size > 0 && { publicParts: [...parts] }),
       },
     }
   })

@@ -161,6 +161,7 @@ it('asks for a proof before what cannot be undone, and before what gives access'
       'POST /api/user/steam',
       'POST /api/user/tokens',
       'PUT /api/admin/joining/second-factor',
+      'PUT /api/admin/public-pages',
       'POST /api/users/:id/password-reset-link',
       'PUT /api/admin/joining/mode',
       'PUT /api/users/:id/block',

@@ -18,6 +18,9 @@ export {
   type ScoredSeason,
   undoInSeason,
 } from './decide-in-season.ts'
-export { loadPlan } from './plan.ts'
-export { rememberedChampionships } from './scored.ts'
+export { isOver, loadPlan, type Planned } from './plan.ts'
+export { rememberedPlaces, type RememberedPlaces } from './places.ts'
+export { type Championships, rememberedChampionships } from './scored.ts'
+export { shownChampionship, shownSummary } from './shown-championship.ts'
+export { shownTable } from './shown-table.ts'
 export { tablesAfter } from './tables-after.ts'

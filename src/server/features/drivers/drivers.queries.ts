@@ -1,5 +1,5 @@
 import { PODIUM_PLACES } from '#shared/domain/results/podium.ts'
-import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm'
 import { isMember, isPerson } from '#server/database/is-member.ts'
 import type { Database } from '#server/database/database.ts'
 import { isClassified } from '#server/database/is-classified.ts'
@@ -18,8 +18,9 @@ const driverColumns = {
 /**
  * All members (not guests) with their statistics of races that count, in one query. Unordered; includes Steam ids,
  * which not every viewer may see.
+ * @param where which of the events count
  */
-export function listDrivers(db: Database) {
+export function listDrivers(db: Database, where?: SQL) {
   // A member may be listed in a car under two names.
   const cars = sql`distinct (${carEntries.id})`
   const honours = db
@@ -37,7 +38,7 @@ export function listDrivers(db: Database) {
     )
     .innerJoin(
       events,
-      and(eq(events.raceSessionId, carEntries.sessionId), eq(events.status, 'completed')),
+      and(eq(events.raceSessionId, carEntries.sessionId), eq(events.status, 'completed'), where),
     )
     .where(
       and(

@@ -6,11 +6,9 @@ import { listGameProfilesOf } from '#server/features/game-profiles/index.ts'
 import { cachedRoute, route } from '#server/http/route.ts'
 import { driversApi } from '#shared/contract/drivers.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { driverStatistics } from '#shared/domain/drivers/driver-statistics.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { listDriverRaces } from './driver-races.queries.ts'
-import { countPoles } from './poles.queries.ts'
-import { findDriver, listDrivers } from './drivers.queries.ts'
+import { listDrivers } from './drivers.queries.ts'
+import { readDriver } from './read-driver.ts'
 
 const byName = new Intl.Collator('en', { numeric: true })
 
@@ -23,17 +21,10 @@ export function driverRoutes(app: FastifyInstance, { db }: Deps) {
 
   route(app, driversApi.get, ({ params: { id }, viewer }) =>
     atOneMoment(db, async (tx) => {
-      const driver = await findDriver(tx, id)
+      const driver = await readDriver(tx, id)
       if (!driver) throw notFound('Driver')
-      const races = await listDriverRaces(tx, id)
-      return {
-        data: {
-          ...forViewer(driver, viewer),
-          statistics: { ...driverStatistics(races), ...(await countPoles(tx, id)) },
-          gameProfiles: await listGameProfilesOf(tx, id),
-          races: races.filter(({ isMain }) => isMain),
-        },
-      }
+      const gameProfiles = await listGameProfilesOf(tx, id)
+      return { data: { ...forViewer(driver, viewer), gameProfiles } }
     }),
   )
 }

@@ -6,7 +6,11 @@ import { sql } from '#server/database/sql.ts'
  * In how many events that count a member was on pole, overall and in class. The event's last qualifying with results
  * decides, for whoever drove the car in it; without one, the race's grid, for whoever drove the car in the race.
  */
-export async function countPoles(db: Database, userId: number) {
+export async function countPoles(
+  db: Database,
+  userId: number,
+  without: ReadonlySet<number> = new Set(),
+) {
   const { rows } = await db.execute<{ poles: number; classPoles: number }>(sql`
     with first as (
       select session.event_id, session.kind, session.ordinal, place.overall, place.in_class
@@ -22,6 +26,7 @@ export async function countPoles(db: Database, userId: number) {
         where session.id = event.race_session_id
       ) place
       where driver.user_id = ${userId} and car.status <> 'DSQ'
+        ${without.size === 0 ? sql`` : sql`and event.id not in ${[...without]}`}
         and (place.overall = 1 or place.in_class = 1)
     )
     select

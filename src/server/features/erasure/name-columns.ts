@@ -129,6 +129,8 @@ export const NAME_COLUMNS: Readonly<Record<string, HeldName>> = {
   'game_profiles.profileName': 'name',
   'game_types.name': 'nothing',
   'guild_invitations.tokenHash': 'nothing',
+  'guild_settings.publicParts': 'nothing',
+  'guild_settings.publicText': 'text',
   'guild_invitations.note': 'text',
   'installation.folderId': 'nothing',
   'installation.folderPath': 'nothing',

@@ -45,7 +45,7 @@ export { findNameLink, lockNames, upsertNameLink } from './links/name-links.quer
 export { listKeptFiles, rewriteKeptFile } from './importing/kept-files/rewrite-kept-files.ts'
 export { deleteReplacedFiles } from './importing/kept-files/delete-replaced-files.ts'
 export { rereadResults } from './importing/rereading/reread-results.ts'
-export { findSessionId } from './sessions.queries.ts'
+export { findSessionId, listEventSessions } from './sessions.queries.ts'
 export { listResults } from './results.queries.ts'
 export { listUnclassified } from './unclassified.queries.ts'
 export { listSessionsWithResults } from './importing/rereading/reread.queries.ts'

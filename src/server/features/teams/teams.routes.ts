@@ -7,18 +7,8 @@ import { teamsApi } from '#shared/contract/teams.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { createTeam, mergeTeams, removeTeam, splitTeam, updateTeam } from './change-team.ts'
 import { getManagedTeam, listManagedTeams } from './managed-teams.ts'
-import {
-  countTeams,
-  listEntriesToCome,
-  listMembers,
-  listRacedEvents,
-  listTeamsOf,
-} from './team-page.queries.ts'
-import { listTeamResults } from './team-results.queries.ts'
-import { getTeamWithAliases, listTeamsWithAliases } from './teams.queries.ts'
-
-const byName = new Intl.Collator('en', { numeric: true })
-const NOTHING = { drivers: 0, races: 0, entries: 0 }
+import { listTeamsWithCounts, readTeam } from './shown-teams.ts'
+import { listTeamsOf } from './team-page.queries.ts'
 
 export function teamRoutes(app: FastifyInstance, { db, now }: Deps) {
   cachedRoute(
@@ -26,31 +16,16 @@ export function teamRoutes(app: FastifyInstance, { db, now }: Deps) {
     teamsApi.list,
     async (_call, own) => ({
       data: await atOneMoment(db, async (tx) => {
-        const countsOf = await countTeams(tx)
-        const teams = await listTeamsWithAliases(tx)
         const yours = new Set(String(own).split(' ').map(Number))
-        return teams
-          .map(({ version: _version, ...team }) => ({
-            ...team,
-            ...(countsOf.get(team.id) ?? NOTHING),
-            isYours: yours.has(team.id),
-          }))
-          .sort((a, b) => byName.compare(a.name, b.name))
+        const teams = await listTeamsWithCounts(tx)
+        return teams.map((team) => ({ ...team, isYours: yours.has(team.id) }))
       }),
     }),
     { varies: async ({ viewer }) => (await listTeamsOf(db, viewer.id)).join(' ') },
   )
 
   route(app, teamsApi.get, async ({ params: { id } }) => ({
-    data: await atOneMoment(db, async (tx) => {
-      const { version: _version, ...team } = await getTeamWithAliases(tx, id)
-      return {
-        ...team,
-        members: await listMembers(tx, id),
-        entries: await listEntriesToCome(tx, id),
-        results: await listTeamResults(tx, team.name, await listRacedEvents(tx, id)),
-      }
-    }),
+    data: await atOneMoment(db, (tx) => readTeam(tx, id)),
   }))
 
   route(app, teamsApi.listManaged, async () => ({

@@ -138,6 +138,11 @@ export const NOTIFICATION_KINDS = {
   },
   announcement: { isMust: false, about: 'an announcement asks me to confirm that I have read it' },
   news: { isMust: false, isOffAtFirst: true, about: 'there is news' },
+  'public-pages': {
+    isMust: true,
+    sentOn: MAIL,
+    about: 'the guild shows its pages to visitors without an account',
+  },
   'join-request': { isMust: false, needs: 'members.admit', about: 'somebody asks to join' },
   'job-failed': {
     isMust: false,

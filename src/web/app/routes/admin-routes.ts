@@ -157,6 +157,16 @@ const joining = createRoute({
   ),
 })
 
+const visitors = createRoute({
+  getParentRoute: members,
+  path: '/admin/visitors',
+  staticData: { needs: 'guild.set-up', title: 'Visitors', parent: '/admin' },
+  component: lazyRouteComponent(
+    () => import('#web/features/visitors/visitors-page.tsx'),
+    'VisitorsPage',
+  ),
+})
+
 const roles = createRoute({
   getParentRoute: members,
   path: '/admin/roles',
@@ -312,6 +322,7 @@ export const adminRoutes = [
   manageTeams,
   users,
   joining,
+  visitors,
   roles,
   stewarding,
   discord,

@@ -9,8 +9,9 @@ export function StoredData() {
         it cannot be read; while a link for a new password is open, a hash of it, too. If you have
         turned on a second factor: the secret of your app, and hashes of the recovery codes. Also
         your role, and which further roles you have for what and until when, your Race Control
-        username, your driver category and the day you joined. If an administrator has banned you
-        from events: the reason, and when the ban ends. Kept until you delete the account.
+        username, your driver category, how you are named to visitors without an account, whether
+        search engines may list your page, and the day you joined. If an administrator has banned
+        you from events: the reason, and when the ban ends. Kept until you delete the account.
       </dd>
       <dt>Joining</dt>
       <dd>

@@ -7,6 +7,7 @@ export const guildWords: WordsOf<
   | 'role'
   | 'announcement'
   | 'news'
+  | 'public-pages'
   | 'join-request'
   | 'job-failed'
   | 'channel-off'
@@ -49,6 +50,14 @@ export const guildWords: WordsOf<
     title: ({ article }) => sentence`Please read: ${article}`,
     text: ({ article }) =>
       sentence`Announcement: ${article}. Please confirm that you have read it.`,
+  },
+  'public-pages': {
+    opens: 'profile',
+    title: () => sentence`Visitors will read your name`,
+    text: ({ details: { from } }) => {
+      const since = from ? sentence` from ${{ at: from, zone: undefined }} on` : []
+      return sentence`The guild shows some of its pages to people without an account${since}. Until then, choose on your profile how you are named there: as raced, by initials, or by your number only.`
+    },
   },
   'join-request': {
     opens: 'joining',

@@ -1,5 +1,6 @@
 import {
   CalendarCog,
+  DoorOpen,
   Eraser,
   FilePen,
   FileText,
@@ -60,6 +61,7 @@ export const moreTools: NavigationItem[] = [
   },
   { to: '/cases', label: 'Cases', icon: Scale, needs: 'cases.read', isForAnyPlace: true },
   { to: '/admin/joining', label: 'Joining', icon: UserRoundPlus, needs: 'members.admit' },
+  { to: '/admin/visitors', label: 'Visitors', icon: DoorOpen, needs: 'guild.set-up' },
   { to: '/admin/discord', label: 'Discord', icon: MessageSquareShare, needs: 'guild.set-up' },
   { to: '/admin/webhooks', label: 'Webhooks', icon: Webhook, needs: 'guild.set-up' },
   { to: '/admin/erasure', label: 'Erase a Name', icon: Eraser, needs: 'names.erase' },

@@ -12,6 +12,7 @@ import { OwnDiscord } from '#web/features/discord-accounts/index.ts'
 import { OwnLicences, OwnPenalties } from '#web/features/penalties/index.ts'
 import { AccountInformation, OwnData, RacingProfileForm } from '#web/features/profile/index.ts'
 import { OwnRoles } from '#web/features/roles/index.ts'
+import { OwnPublicName } from '#web/features/visitors/index.ts'
 import { useViewer } from '#web/data/viewer.ts'
 import { Columns, Meta, Page, Panel, ProfileHead, Tag } from '#web/ui/index.ts'
 import { OwnPages } from './own-pages.tsx'
@@ -44,6 +45,7 @@ export function MyProfilePage() {
         <Panel title="Racing Profile">
           <RacingProfileForm raceControlUsername={viewer.raceControlUsername} />
         </Panel>
+        <OwnPublicName />
         <OwnPenalties />
         <OwnLicences />
         <OwnRoles />

@@ -5,6 +5,7 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import { DRIVER_NUMBER, SignUp } from '#shared/contract/registrations.ts'
 import { spellingHelp, useKnownTeams } from '#web/parts/known-teams.ts'
 import { FreeNumbers } from '#web/parts/free-numbers.tsx'
+import { PublicNameNote } from '#web/parts/public-name-note.tsx'
 import { carLeftText } from '#web/parts/places.ts'
 import { schemaResolver } from '#web/data/schema-resolver.ts'
 import { useFieldErrors } from '#web/data/use-field-errors.ts'
@@ -67,6 +68,7 @@ export function SignUpForm({ cars, event, blocker, error, isPending, onSignUp }:
   return (
     <Form form={form} label="Sign Up" errors={useFieldErrors(error)} onSubmit={onSignUp}>
       <SignUpNotice event={event} />
+      <PublicNameNote />
       <SelectField
         control={form.control}
         name="carId"

@@ -90,6 +90,7 @@ export const FOLD_WORDS = {
     ...(form.countsIdleDrivers
       ? [{ text: 'idle drivers count as present', of: ['countsIdleDrivers'] as const }]
       : []),
+    ...(form.isHidden ? [{ text: 'hidden from visitors', of: ['isHidden'] as const }] : []),
   ],
   limits: (form) => {
     const wildcards = form.allowedClasses.reduce((sum, one) => sum + (one.wildcards ?? 0), 0)
@@ -183,6 +184,7 @@ export const FOLD_FIELDS: Record<FoldName, readonly EventField[]> = {
     'checkInOpensMinutes',
     'checkInClosesMinutes',
     'countsIdleDrivers',
+    'isHidden',
     'freeWithdrawalHours',
     'offerHours',
     'lastPromotionHours',

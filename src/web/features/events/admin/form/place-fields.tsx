@@ -59,6 +59,12 @@ export function PlaceFields({ control }: { control: EventControl }) {
         label="Count Idle Drivers as Present"
         help="Drivers who don't get to drive while their car races count as present. Otherwise they are excused."
       />
+      <SwitchField
+        control={control}
+        name="isHidden"
+        label="Hide From Visitors"
+        help="People without an account don't see this event, whatever the guild shows them."
+      />
       <Divider>Deadlines</Divider>
       <Text size="help" tone="muted">
         In hours before the start, so they move with it. Leave them empty for the defaults.

@@ -1,0 +1,2 @@
+export { listDrivers } from './drivers.queries.ts'
+export { readDriver } from './read-driver.ts'

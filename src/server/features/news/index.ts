@@ -1,0 +1,1 @@
+export { findPublishedNews, listPublishedNews } from './news.queries.ts'

@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import {
+  championshipRounds,
+  championships,
+  decisions,
+  events,
+  news,
+  teams,
+  users,
+} from '#server/database/schema.ts'
+import { publishDecision } from '#server/features/decisions/index.ts'
+import { allEndpoints } from '#shared/contract/all-endpoints.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { endpointUrl } from '#shared/contract/endpoint-url.ts'
+import { publicSettingsApi } from '#shared/contract/public/settings.ts'
+import { PUBLIC_PART_KEYS, type PublicPart } from '#shared/domain/public-pages/public-parts.ts'
+import { sampleDocument } from '#tests/support/decision-document.ts'
+import { fillGuild } from '#tests/support/full-guild.ts'
+import { marksIn, markTexts } from '#tests/support/mark-texts.ts'
+import { showToVisitors } from '#tests/support/show-to-visitors.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+/** From which columns visitors may read something, and the part that shows it. */
+const READABLE: Record<string, readonly PublicPart[]> = {
+  'events.title': ['home', 'events', 'results', 'standings', 'people'],
+  'events.timezone': ['home', 'events', 'results', 'standings', 'people'],
+  'tracks.name': ['home', 'events', 'results', 'standings', 'people'],
+  'tracks.country': ['home', 'events', 'results'],
+  'tracks.length': ['home', 'events', 'results'],
+  'tracks.layout_variant': ['home', 'events', 'results'],
+  'tracks.outline': ['home', 'events', 'results'],
+  'car_classes.name': ['home', 'events', 'entries', 'people'],
+  'cars.make': ['entries', 'people'],
+  'cars.model': ['entries', 'people'],
+  'entries.team_name': ['home', 'events', 'entries', 'results', 'standings'],
+  'teams.name': ['home', 'events', 'entries', 'results', 'standings', 'people'],
+  'users.display_name': [
+    'home',
+    'events',
+    'entries',
+    'results',
+    'standings',
+    'people',
+    'decisions',
+  ],
+  'crew_members.name': ['entries', 'people'],
+  'car_drivers.name': ['home', 'events', 'results', 'standings', 'people'],
+  'car_entries.driver_name': ['results', 'standings'],
+  'car_entries.car_number': ['home', 'events', 'results', 'standings', 'people'],
+  'car_entries.car_class': ['home', 'events', 'results', 'standings', 'people'],
+  'car_entries.car_model': ['home', 'events', 'results', 'people'],
+  'car_entries.team_name': ['home', 'events', 'results', 'standings'],
+  'car_entries.penalties': ['results'],
+  'championships.name': ['home', 'events', 'standings'],
+  'championship_rounds.name': ['standings'],
+  'news.title': ['news'],
+  'news.summary': ['news'],
+  'news.content': ['news'],
+  'rules.content': ['rules'],
+}
+
+const app = await startTestApp()
+const { as, app: server, db, make } = app
+const penny = await make.admin()
+await fillGuild(app, penny)
+const lotta = (await db.select().from(users)).find((user) => user.displayName.startsWith('Lotta'))
+const lottaId = lotta?.id ?? 0
+await seedMore()
+await markTexts(db)
+
+/** A hidden event, one with results of the member, a decision that names her, and entries of all kinds. */
+async function seedMore() {
+  await make.event({ title: 'Hidden Six', isHidden: true })
+  const raced = await make.event({ title: 'Raced', status: 'completed' })
+  const drivers = [{ userId: lottaId, name: 'Lotta In File' }]
+  await make.result({ eventId: raced.id, lapSeconds: [[90, 91]], drivers })
+  await db.update(championships).set({ startsAt: null, endsAt: null })
+  await db.insert(championshipRounds).values({ championshipId: 1, eventId: raced.id })
+  await make.registration({ eventId: raced.id, userId: lottaId, notes: 'Private', number: 7 })
+  await db.transaction((tx) =>
+    publishDecision(tx, {
+      place: { eventId: raced.id, sessionId: null },
+      cameFrom: 'stewards',
+      document: { ...sampleDocument(), driver: { name: 'Lotta In File', userId: lottaId } },
+      effects: [{ kind: 'warning', car: null, userId: lottaId }],
+      author: penny,
+      at: new Date(),
+    }),
+  )
+}
+
+const publicEndpoints = allEndpoints.filter(({ path }) => path.startsWith('/api/public/'))
+
+/** Every address that an endpoint for visitors has in this guild, also of things that are hidden or do not exist. */
+async function addressesOf(endpoint: Endpoint): Promise<string[]> {
+  const eventIds = (await db.select({ id: events.id }).from(events)).map(({ id }) => id)
+  const ids: Record<string, (number | string)[]> = {
+    events: [...eventIds, 999_999],
+    championships: ['season-1', 'year-2025', 'year-2026', 'year-2027'],
+    drivers: (await db.select({ id: users.id }).from(users)).map(({ id }) => id),
+    teams: (await db.select({ id: teams.id }).from(teams)).map(({ id }) => id),
+    news: (await db.select({ id: news.id }).from(news)).map(({ id }) => id),
+  }
+  const numbers = (await db.select({ number: decisions.number }).from(decisions)).map(
+    ({ number }) => number,
+  )
+  const [, kind = ''] = /^\/api\/public\/(\w+)/.exec(endpoint.path) ?? []
+  if (!endpoint.path.includes(':')) return [endpointUrl(endpoint)]
+  return (ids[kind] ?? []).flatMap((id) =>
+    numbers.map((number) => endpointUrl(endpoint, { id, number })),
+  )
+}
+
+async function read(url: string) {
+  const answer = await server.inject({ method: 'GET', url })
+  return { status: answer.statusCode, text: answer.payload }
+}
+
+async function readAll(endpoint: Endpoint) {
+  const answers: { status: number; text: string }[] = []
+  for (const url of await addressesOf(endpoint)) answers.push(await read(url))
+  return answers
+}
+
+it('lists all endpoints for visitors, each with its part', () => {
+  for (const endpoint of publicEndpoints) expect(PUBLIC_PART_KEYS).toContain(endpoint.part)
+  const others = allEndpoints.filter(({ path }) => !path.startsWith('/api/public/'))
+  expect(others.filter(({ part }) => part !== undefined)).toEqual([])
+})
+
+it.each(PUBLIC_PART_KEYS)(
+  'shows of %s alone what the list says, and nothing else',
+  async (part) => {
+    await showToVisitors(app, [part])
+    const { text: unknown } = await read('/api/public/unknown')
+    let shown = 0
+    for (const endpoint of publicEndpoints)
+      for (const { status, text } of await readAll(endpoint)) {
+        if (endpoint.part !== part) expect({ status, text }).toEqual({ status: 404, text: unknown })
+        if (status === 200) shown++
+        for (const column of marksIn(text).keys())
+          expect(READABLE[column] ?? [], `${column} in ${endpoint.path}`).toContain(part)
+      }
+    expect(shown).toBeGreaterThan(0)
+  },
+)
+
+it('shows with everything on no more than the list, and no hidden event', async () => {
+  await showToVisitors(app)
+  const columns = new Set<string>()
+  for (const endpoint of publicEndpoints)
+    for (const { text } of await readAll(endpoint)) {
+      expect(text).not.toContain('Hidden Six')
+      for (const column of marksIn(text).keys()) columns.add(column)
+    }
+  expect([...columns].filter((column) => !(column in READABLE))).toEqual([])
+  // The test would find nothing if nothing were marked.
+  expect([...columns]).toEqual(expect.arrayContaining(['events.title', 'users.display_name']))
+})
+
+it('shows the description of events by its own switch alone', async () => {
+  await showToVisitors(app, PUBLIC_PART_KEYS, { hasDescriptions: true })
+  const columns = new Set<string>()
+  for (const endpoint of publicEndpoints)
+    for (const { text } of await readAll(endpoint))
+      for (const column of marksIn(text).keys()) columns.add(column)
+  expect([...columns].filter((column) => !(column in READABLE))).toEqual(['events.description'])
+})
+
+it.each(['initials', 'number'] as const)(
+  'names nobody in any answer who chose to be named by %s',
+  async (naming) => {
+    await showToVisitors(app, PUBLIC_PART_KEYS, { text: naming })
+    const isSearchable = false
+    await as({ id: lottaId }).call(publicSettingsApi.setOwnNaming, {
+      body: { naming, isSearchable },
+    })
+    const [stored] = await db.select().from(users).where(eq(users.id, lottaId))
+    for (const endpoint of publicEndpoints)
+      for (const { text } of await readAll(endpoint)) {
+        expect(text).not.toContain(JSON.stringify(stored?.displayName).slice(1, -1))
+        expect(text).not.toContain('Lotta In File')
+        expect(marksIn(text).get('users.display_name') ?? new Set()).not.toContain(String(lottaId))
+      }
+  },
+)

@@ -1,0 +1,1 @@
+export { listRules } from './rules.queries.ts'

@@ -1,0 +1,1 @@
+export { listTeamsWithCounts, readTeam } from './shown-teams.ts'

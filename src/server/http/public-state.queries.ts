@@ -1,0 +1,57 @@
+import { ne } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { guildSettings, users } from '#server/database/schema.ts'
+import type { PublicPart } from '#shared/domain/public-pages/public-parts.ts'
+import { hidingNames, type PublicNamings } from '#shared/domain/public-pages/public-names.ts'
+
+/** What visitors may read at this moment, and how members are named to them. */
+export type PublicState = {
+  parts: ReadonlySet<PublicPart>
+  hasDescriptions: boolean
+  isSearchable: boolean
+  /** The guild in its own words. */
+  text: string
+  namings: PublicNamings
+  /** Replaces, in a text, the names of those who are not named as they raced. */
+  hide: (text: string) => string
+}
+
+const NOTHING: PublicState = {
+  parts: new Set(),
+  hasDescriptions: false,
+  isSearchable: false,
+  text: '',
+  namings: new Map(),
+  hide: (text) => text,
+}
+
+/** Nothing is public before the date that members were told. */
+export async function readPublicState(db: Database, now: Date): Promise<PublicState> {
+  const [settings] = await db.select().from(guildSettings)
+  if (!settings?.publicFrom || settings.publicFrom > now || settings.publicParts.length === 0)
+    return NOTHING
+  const chosen = await db
+    .select({
+      id: users.id,
+      naming: users.publicNaming,
+      displayName: users.displayName,
+      raceControlUsername: users.raceControlUsername,
+    })
+    .from(users)
+    .where(ne(users.publicNaming, 'as-raced'))
+  const namings = new Map(
+    chosen.flatMap(({ id, naming }) => (naming === 'as-raced' ? [] : [[id, naming] as const])),
+  )
+  const hidden = chosen.map(({ id, displayName, raceControlUsername }) => ({
+    userId: id,
+    names: [displayName, raceControlUsername ?? ''],
+  }))
+  return {
+    parts: new Set(settings.publicParts),
+    hasDescriptions: settings.hasPublicDescriptions && settings.publicParts.includes('events'),
+    isSearchable: settings.isSearchable,
+    text: settings.publicText,
+    namings,
+    hide: hidingNames(hidden, namings),
+  }
+}

@@ -1,0 +1,1 @@
+export { OwnPublicName } from './own-public-name.tsx'
