@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { contrast } from '#shared/domain/embeds/accent.ts'
 
 const UI = new URL('../src/web/ui/', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, UI), 'utf8')
@@ -28,17 +29,3 @@ it('has a colour for each best, and for laps into and out of the pit lane', () =
     ['race', 'class', 'car', 'driver', 'in', 'out'].map((of) => `mark-${of}`),
   )
 })
-
-function contrast(one: string, other: string) {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-  return (high + 0.05) / (low + 0.05)
-}
-
-/** As WCAG 2.2 defines it. */
-function luminance(colour: string) {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {
-    const share = Number.parseInt(colour.slice(from, from + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}

@@ -22,6 +22,7 @@ import { discordRoutes } from './features/discord/discord.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { driverHistoryRoutes } from './features/drivers/history.routes.ts'
 import { driverRoutes } from './features/drivers/drivers.routes.ts'
+import { embedRoutes } from './features/embeds/embeds.routes.ts'
 import { erasureRoutes } from './features/erasure/erasure.routes.ts'
 import { eventSeriesRoutes } from './features/event-series/event-series.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
@@ -194,6 +195,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   auditRoutes(app, deps)
   systemRoutes(app, deps, unnamedProxy)
   publicPagesRoutes(app, deps, championships)
+  embedRoutes(app, deps, championships)
   const recent = rememberChanges(deps.changes)
   await liveRoutes(app, deps, recent)
 

@@ -62,7 +62,7 @@ self.addEventListener('fetch', (event) => {
 
 listenForPush(self)
 
-const isPage = (path: string) => !/^\/(?:api|uploads)(?:\/|$)/.test(path)
+const isPage = (path: string) => !/^\/(?:api|broadcast|embed|uploads)(?:\/|$)/.test(path)
 
 async function answerOf({ request, preloadResponse }: FetchEvent) {
   const preloaded = (await preloadResponse) as Response | undefined

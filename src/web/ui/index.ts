@@ -7,6 +7,7 @@ export { type HeadingLevel } from './layout/heading.tsx'
 export { Hero, HeroRace } from './layout/hero.tsx'
 export { HiddenText, Num, PlatformId, Quoted, Text, Title } from './layout/text.tsx'
 export { Frame, Page } from './layout/page.tsx'
+export { FramePreview } from './layout/frame-preview.tsx'
 export { QrPicture } from './drawing/qr-picture.tsx'
 export { LostLayout } from './layout/lost-layout.tsx'
 export {

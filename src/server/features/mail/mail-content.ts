@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/html/escape-html.ts'
 import { cut, oneLine } from '#shared/domain/discord/discord-text.ts'
 
 type Link = { label: string; url: string }
@@ -67,12 +68,12 @@ function wrapped(text: string, indent = '') {
 export function htmlBody(content: MailContent) {
   const { paragraphs, fields = [], sections = [], button, foot, footLinks = [] } = content
   const parts = [
-    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(oneLine(text))}</p>`),
+    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(oneLine(text))}</p>`),
     fields.length > 0 &&
       `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${fields
         .map(
           ([name, value]) =>
-            `<tr><td style="padding:2px 16px 2px 0;color:#6b7280;vertical-align:top">${escaped(name)}:</td><td style="padding:2px 0">${escaped(oneLine(value))}</td></tr>`,
+            `<tr><td style="padding:2px 16px 2px 0;color:#6b7280;vertical-align:top">${escapeHtml(name)}:</td><td style="padding:2px 0">${escapeHtml(oneLine(value))}</td></tr>`,
         )
         .join('')}</table>`,
     ...sections.map(
@@ -83,12 +84,12 @@ export function htmlBody(content: MailContent) {
           .join('')}</ul>`,
     ),
     button &&
-      `<p style="margin:0 0 24px"><a href="${escaped(button.url)}" style="display:inline-block;padding:12px 20px;background:#ffe23d;color:#111418;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>`,
+      `<p style="margin:0 0 24px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 20px;background:#ffe23d;color:#111418;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>`,
     `<div style="border-top:1px solid #9ca3af;padding-top:12px;font-size:13px;color:#6b7280">`,
-    ...foot.map((text) => `<p style="margin:0 0 8px">${escaped(oneLine(text))}</p>`),
+    ...foot.map((text) => `<p style="margin:0 0 8px">${escapeHtml(oneLine(text))}</p>`),
     ...footLinks.map(
       ({ label, url }) =>
-        `<p style="margin:0 0 8px"><a href="${escaped(url)}" style="color:inherit">${escaped(label)}</a></p>`,
+        `<p style="margin:0 0 8px"><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(label)}</a></p>`,
     ),
     '</div>',
   ]
@@ -99,7 +100,7 @@ export function htmlBody(content: MailContent) {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subjectOf(content))}</title>
+<title>${escapeHtml(subjectOf(content))}</title>
 </head>
 <body style="margin:0;padding:24px 16px">
 <div style="max-width:600px;margin:0 auto;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
@@ -112,15 +113,5 @@ ${parts.filter(Boolean).join('\n')}
 
 const linked = ({ text, url }: Item) =>
   url === undefined
-    ? escaped(oneLine(text))
-    : `<a href="${escaped(url)}" style="color:inherit">${escaped(oneLine(text))}</a>`
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+    ? escapeHtml(oneLine(text))
+    : `<a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(oneLine(text))}</a>`

@@ -42,6 +42,9 @@ const CLASSES: Readonly<Record<string, typeof OTHER>> = {
   GTE: { plate: '#ff8c1f', on: '#0c0f12', edge: '#ff8c1f' },
 }
 
+/** Classes with colours of their own. */
+export const COLOURED_CLASSES: readonly string[] = Object.keys(CLASSES)
+
 export const classColours = (carClass: string) => CLASSES[carClass] ?? OTHER
 
 type Head = { guild: string; title: string; lines: readonly string[] }

@@ -6,6 +6,7 @@ import { formatDays } from '#shared/domain/words/dates.ts'
 import { counted, plural } from '#shared/domain/words/plural.ts'
 import { TABLE_WORDS, tableTitle } from '#shared/domain/scoring/words/table-title.ts'
 import { ALL_CLASSES } from '#web/parts/all-classes.ts'
+import { EmbedButton } from '#web/parts/embed-button.tsx'
 import { Permitted } from '#web/parts/permitted.tsx'
 import { Queried } from '#web/parts/queried.tsx'
 import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
@@ -88,6 +89,15 @@ function ShownChampionship({ championship }: { championship: Championship }) {
             >
               Notice Board
             </ButtonLink>
+          )}
+          {!published && (
+            <EmbedButton
+              title={championship.name}
+              embeds={[
+                { kind: 'table', id: championship.key },
+                { kind: 'next', id: championship.key },
+              ]}
+            />
           )}
           <ButtonLink render={<Link to="/championships" />}>All Championships</ButtonLink>
           {id !== null && !published && (

@@ -7,6 +7,7 @@ import { EventAttendance, Participants } from '#web/features/entries/index.ts'
 import { EventChampionships } from '#web/features/championships/index.ts'
 import { EventFlag, useNowAt } from '#web/features/events/index.ts'
 import { Results } from '#web/features/results/index.ts'
+import { EmbedButton } from '#web/parts/embed-button.tsx'
 import { EventAdminLinks } from '#web/parts/event-admin-links.tsx'
 import { ReportIncidentLink } from '#web/parts/report-incident-link.tsx'
 import { lazyPart, BelowFirstView, Page, type TabItem, Tabs } from '#web/ui/index.ts'
@@ -50,6 +51,7 @@ export function EventScreen({ event }: { event: EventDetail }) {
       actions={
         <>
           {hasStarted(event, now) && <ReportIncidentLink eventId={event.id} />}
+          <EmbedButton title={event.title} embeds={embedsOf(event)} />
           <EventAdminLinks event={event} />
         </>
       }
@@ -103,6 +105,14 @@ function boundaries(event: EventDetail) {
 
 const hasStarted = ({ status, startDateTime }: EventDetail, now: Date) =>
   status !== 'cancelled' && now >= startDateTime
+
+function embedsOf({ id, status, hasResults }: EventDetail) {
+  return [
+    ...(status === 'upcoming' ? [{ kind: 'next', id } as const] : []),
+    ...(hasResults ? [{ kind: 'result', id } as const] : []),
+    { kind: 'entries', id } as const,
+  ]
+}
 
 /** The tab that opens first. */
 function openingTab({ status, hasResults }: EventDetail): EventTab {

@@ -1,0 +1,2 @@
+export { publicChampionship, publicTable } from './public-championships.ts'
+export { publicEntries, publicEvent, publicEvents, publicResults } from './public-events.ts'
