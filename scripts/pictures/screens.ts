@@ -299,6 +299,19 @@ export const screens: Record<string, Picture[]> = {
     admin('discord', '/admin/discord', BOTH),
     admin('discord-add', '/admin/discord', pressing('Add Webhook')),
   ],
+  '/admin/broadcast': [
+    admin('broadcast', '/admin/broadcast', {
+      ...BOTH,
+      act: async (page) => {
+        const link = page.getByRole('heading', { name: 'Secret Link' })
+        const make = page.getByRole('button', { name: 'Make Link' })
+        await link.or(make).waitFor()
+        if (await make.isVisible()) await make.click()
+        await link.waitFor()
+        await page.frameLocator('iframe').locator('main').waitFor()
+      },
+    }),
+  ],
   '/admin/webhooks': [
     admin('webhooks', '/admin/webhooks', BOTH),
     admin('webhooks-add', '/admin/webhooks', pressing('Add Webhook')),

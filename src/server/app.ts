@@ -15,6 +15,7 @@ import { signInRoutes } from './features/auth/sign-in.routes.ts'
 import { secondFactorRoutes } from './features/auth/second-factor.routes.ts'
 import { steamRoutes } from './features/auth/steam.routes.ts'
 import { apiTokensRoutes } from './features/api-tokens/index.ts'
+import { broadcastRoutes } from './features/broadcasts/broadcasts.routes.ts'
 import { calendarRoutes } from './features/calendars/calendars.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { discordAccountRoutes } from './features/discord-accounts/discord-accounts.routes.ts'
@@ -196,6 +197,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   systemRoutes(app, deps, unnamedProxy)
   publicPagesRoutes(app, deps, championships)
   embedRoutes(app, deps, championships)
+  broadcastRoutes(app, deps, championships)
   const recent = rememberChanges(deps.changes)
   await liveRoutes(app, deps, recent)
 

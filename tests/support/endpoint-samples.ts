@@ -1,5 +1,6 @@
 import { accountSamples } from './endpoint-samples/account-samples.ts'
 import { attendanceSamples } from './endpoint-samples/attendance-samples.ts'
+import { broadcastSamples } from './endpoint-samples/broadcast-samples.ts'
 import { championshipSamples } from './endpoint-samples/championship-samples.ts'
 import { briefingSamples } from './endpoint-samples/briefing-samples.ts'
 import { decisionSamples } from './endpoint-samples/decision-samples.ts'
@@ -27,6 +28,7 @@ export const endpointSamples: readonly Sample[] = [
   ...accountSamples,
   ...racingSamples,
   ...eventSeriesSamples,
+  ...broadcastSamples,
   ...championshipSamples,
   ...resultsSamples,
   ...recordingSamples,

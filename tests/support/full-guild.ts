@@ -43,6 +43,8 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
      values (${lotta.id}, 'Overlay', 'token hash', '2SCS', '{read}', now(), now() + interval '90 days', now())`,
     `insert into calendar_addresses (user_id, kind, generation, token_hash, created_at)
      values (${lotta.id}, 'mine', 1, 'calendar hash', now())`,
+    `insert into broadcast_addresses (generation, token_hash, created_at)
+     values (1, 'broadcast hash', now())`,
     `insert into removed_events values (4000000, 'Called off', now(), now(), 1, now(), '{1,2}')`,
     `insert into former_members default values`,
     `insert into former_names values (${event.id}, 'gone', 1, ${lotta.id})`,

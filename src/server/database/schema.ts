@@ -2,6 +2,7 @@
 export * from './schema/accounts.ts'
 export * from './schema/api-tokens.ts'
 export * from './schema/attendance.ts'
+export * from './schema/broadcasts.ts'
 export * from './schema/calendars.ts'
 export * from './schema/car-entries.ts'
 export * from './schema/cases.ts'

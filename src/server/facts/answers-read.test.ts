@@ -14,6 +14,7 @@ const ANNOUNCED: Record<string, readonly Topic[] | string> = {
   absence_excuses: ['attendance'],
   briefings: ['event'],
   api_tokens: ['account'],
+  broadcast_addresses: ['guild'],
   calendar_addresses: ['account'],
   calendar_identity: ['account'],
   calendar_parts: ['registrations', 'results'],

@@ -27,6 +27,8 @@ const ATTEMPTS_PER_WINDOW = {
   'calendar-address': 600,
   // Per secret address.
   calendar: 60,
+  // Addresses of pictures for broadcasts, each once after every change.
+  broadcast: 1_200,
   // Pages for visitors that nobody has asked for since the last change.
   public: 300,
   'mail-link': 60,
@@ -86,6 +88,7 @@ export async function limitAddress(
     | 'discord-start'
     | 'discord-return'
     | 'calendar-address'
+    | 'broadcast'
     | 'public'
     | 'mail-link'
     | 'mail-stop',

@@ -30,6 +30,17 @@ export async function readPublicState(db: Database, now: Date): Promise<PublicSt
   const [settings] = await db.select().from(guildSettings)
   if (!settings?.publicFrom || settings.publicFrom > now || settings.publicParts.length === 0)
     return NOTHING
+  return {
+    parts: new Set(settings.publicParts),
+    hasDescriptions: settings.hasPublicDescriptions && settings.publicParts.includes('events'),
+    isSearchable: settings.isSearchable,
+    text: settings.publicText,
+    ...(await readNamings(db)),
+  }
+}
+
+/** How members chose to be named, wherever others than members read of them. */
+export async function readNamings(db: Database): Promise<Pick<PublicState, 'namings' | 'hide'>> {
   const chosen = await db
     .select({
       id: users.id,
@@ -46,12 +57,5 @@ export async function readPublicState(db: Database, now: Date): Promise<PublicSt
     userId: id,
     names: [displayName, raceControlUsername ?? ''],
   }))
-  return {
-    parts: new Set(settings.publicParts),
-    hasDescriptions: settings.hasPublicDescriptions && settings.publicParts.includes('events'),
-    isSearchable: settings.isSearchable,
-    text: settings.publicText,
-    namings,
-    hide: hidingNames(hidden, namings),
-  }
+  return { namings, hide: hidingNames(hidden, namings) }
 }

@@ -21,6 +21,7 @@ const NO_EVENT = [
   '/api/auth',
   '/api/user',
   '/api/admin/backups',
+  '/api/admin/broadcasts',
   '/api/admin/discord',
   '/api/admin/guests/:id',
   '/api/admin/joining',

@@ -45,7 +45,7 @@ function serializeRequest({ method, url, ip }: LoggedRequest) {
   return { method, path: loggedPath(url), remoteAddress: ip }
 }
 
-/** The addresses of calendars are secret, and those that end mails. */
+/** The addresses of calendars and broadcasts are secret, and those that end mails. */
 function loggedPath(url: string) {
-  return pathOf({ url }).replace(/^(\/(?:calendar|u)\/).*/, '$1…')
+  return pathOf({ url }).replace(/^(\/(?:broadcast|calendar|u)\/).*/, '$1…')
 }

@@ -17,6 +17,8 @@ const PublicPages = z.object({
   text: z.string(),
   version: z.int(),
 })
+const Broadcast = z.object({ generation: z.int() })
+const BroadcastNames = z.object({ hasRealNames: z.boolean() })
 const Invitation = z.object({ note: z.string().nullable(), maxUses: z.int() })
 
 /** A mail or a push; whose is nobody's business. */
@@ -50,6 +52,14 @@ export const GUILD_ACTIONS = {
     text: 'Invitation link to the guild withdrawn',
     ...GUILD,
     before: Invitation.extend({ uses: z.int() }),
+  },
+  'guild.broadcast': { text: 'Link for broadcasts made', ...GUILD, after: Broadcast },
+  'guild.broadcast-replace': { text: 'Link for broadcasts replaced', ...GUILD, after: Broadcast },
+  'guild.broadcast-names': {
+    text: 'Names in broadcasts changed',
+    ...GUILD,
+    before: BroadcastNames,
+    after: BroadcastNames,
   },
   'name.erase': { text: 'Name chosen to be erased', after: z.object({ number: z.int() }) },
   // Whatever shows a name is loaded again.

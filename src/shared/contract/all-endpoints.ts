@@ -10,6 +10,7 @@ import { apiTokensApi } from './api-tokens.ts'
 import { attendanceApi } from './attendance.ts'
 import { auditApi } from './audit.ts'
 import { authApi } from './auth.ts'
+import { broadcastsApi } from './broadcasts.ts'
 import { calendarsApi } from './calendars.ts'
 import { discordAccountApi } from './discord-account.ts'
 import { catalogueApi } from './catalogue.ts'
@@ -89,6 +90,7 @@ const apis = [
   racesApi,
   eventPlanningApi,
   eventsApi,
+  broadcastsApi,
   calendarsApi,
   discordAccountApi,
   registrationsApi,

@@ -31,6 +31,8 @@ export const guildSettings = pgTable(
     publicText: text().notNull().default(''),
     /** Grows with every change of what is public; an edit must send it back. */
     publicVersion: integer().notNull().default(1),
+    /** Whether broadcasts name members as members see them, whatever they have chosen for public pages. */
+    hasRealNamesOnAir: boolean().notNull().default(false),
   },
   (table) => [
     check('guild_settings_only', sql`${table.isOnly}`),

@@ -1,3 +1,3 @@
-export { listOwnCalendarAddresses } from './addresses.queries.ts'
+export { getCalendarIdentity, listOwnCalendarAddresses } from './addresses.queries.ts'
 export { deleteOldRemovedEvents } from './calendar-events.queries.ts'
 export { calendarToken } from './calendar-token.ts'

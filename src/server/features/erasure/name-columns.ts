@@ -23,6 +23,7 @@ export const NAME_COLUMNS: Readonly<Record<string, HeldName>> = {
   'api_tokens.name': 'nothing',
   'api_tokens.scopes': 'nothing',
   'api_tokens.tokenHash': 'nothing',
+  'broadcast_addresses.tokenHash': 'nothing',
   'calendar_addresses.tokenHash': 'nothing',
   'role_grants.role': 'nothing',
   'stewarding_settings.settings': 'nothing',

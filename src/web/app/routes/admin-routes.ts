@@ -204,6 +204,16 @@ const discord = createRoute({
   ),
 })
 
+const broadcasts = createRoute({
+  getParentRoute: members,
+  path: '/admin/broadcast',
+  staticData: { needs: 'events.edit', title: 'Broadcast', parent: '/admin' },
+  component: lazyRouteComponent(
+    () => import('#web/features/broadcasts/broadcasts-page.tsx'),
+    'BroadcastsPage',
+  ),
+})
+
 const webhooks = createRoute({
   getParentRoute: members,
   path: '/admin/webhooks',
@@ -326,6 +336,7 @@ export const adminRoutes = [
   roles,
   stewarding,
   discord,
+  broadcasts,
   webhooks,
   webhook,
   erasure,

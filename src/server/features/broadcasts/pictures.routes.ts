@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import { AppError, nothingHere } from '#server/errors.ts'
+import { type Championships, rememberedPlaces } from '#server/features/championships/index.ts'
+import { limitAddress } from '#server/http/attempts.ts'
+import { hashOfToken } from '#server/http/hash-of-token.ts'
+import { etagOf, isUnchanged } from '#server/http/is-unchanged.ts'
+import { ERROR_STATUS } from '#shared/contract/errors.ts'
+import { IdInPath } from '#shared/contract/id.ts'
+import {
+  BROADCAST_PICTURE_KEYS,
+  BROADCAST_PICTURES,
+} from '#shared/domain/broadcasts/broadcast-pictures.ts'
+import { findBroadcastAddress } from './broadcasts.queries.ts'
+import { picturePage, picturePolicy } from './picture-page.ts'
+import { fontFaces } from './picture-style.ts'
+import { readPicture } from './read-picture.ts'
+
+export const PREFIX = '/broadcast/'
+
+const Picture = z.enum(BROADCAST_PICTURE_KEYS)
+
+const Choice = z.object({
+  event: IdInPath.optional().catch(undefined),
+  number: z.string().max(10).optional().catch(undefined),
+})
+
+type Asked = { Params: { secret: string; picture: string } }
+
+/**
+ * Serves pictures to programs for broadcasts that know the secret address. They are no part of the API or of the app: no
+ * cookie says who asks, and nothing but the picture is ever shown, so that no error goes on air.
+ */
+export function pictureRoutes(app: FastifyInstance, deps: Deps, championships: Championships) {
+  const { db, now, webRoot } = deps
+  const needs = { db, now, championships, placesIn: rememberedPlaces(db, championships) }
+  const fonts = fontFaces(webRoot)
+
+  app.get<Asked>(
+    `${PREFIX}:secret/:picture`,
+    { helmet: { contentSecurityPolicy: false, frameguard: { action: 'sameorigin' } } },
+    async (request, reply) => {
+      reply.headers({
+        'cache-control': 'private, no-store',
+        'content-security-policy': picturePolicy(await fonts),
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+      const picture = Picture.safeParse(request.params.picture).data
+      const hash = hashOfToken(request.params.secret)
+      const address = await app.keptForVisitors(`broadcast ${hash}`, async () => {
+        await limitAddress(deps, { request, reply }, 'broadcast')
+        return findBroadcastAddress(db, hash)
+      })
+      if (!address || !picture) throw nothingHere()
+      if (address.replacedAt)
+        return send(reply.status(ERROR_STATUS.gone), await page('This link was replaced', []))
+
+      const asked = { picture, ...Choice.parse(request.query) }
+      const text = await app.keptForVisitors(JSON.stringify(['broadcast', asked]), async () =>
+        page(BROADCAST_PICTURES[picture].name, await readPicture(needs, asked).catch(noPages)),
+      )
+      if (isUnchanged({ request, reply }, etagOf(text))) return reply.status(304).send()
+      return send(reply, text)
+    },
+  )
+
+  const page = async (title: string, pages: Parameters<typeof picturePage>[1]) =>
+    picturePage(title, pages, await fonts)
+}
+
+/** Without an event, nothing is laid over the video. */
+function noPages(error: unknown) {
+  if (error instanceof AppError && error.code === 'not_found') return []
+  throw error
+}
+
+const send = (reply: FastifyReply, text: string) =>
+  reply.type('text/html; charset=utf-8').send(text)
