@@ -1,4 +1,4 @@
-import { isNull, like } from 'drizzle-orm'
+import { and, eq, isNull, like } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
 import { casePictures, events, tracks } from '#server/database/schema.ts'
@@ -22,6 +22,16 @@ export async function listUsedImages(db: Database) {
     .from(events)
     .where(like(events.imageUrl, UPLOADS))
   return (await unionAll(ofTracks, ofEvents)).flatMap(({ url }) => url ?? [])
+}
+
+/** Whether visitors see an image: that of a circuit, or of an event that is not hidden from them. */
+export async function isShownToVisitors(db: Database, url: string) {
+  const ofTracks = db.select({ id: tracks.id }).from(tracks).where(eq(tracks.imageUrl, url))
+  const ofEvents = db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.imageUrl, url), eq(events.isHidden, false)))
+  return (await unionAll(ofTracks, ofEvents).limit(1)).length > 0
 }
 
 /** The random names of all pictures of cases whose files are kept. */

@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { PUBLIC_PARTS } from '#shared/domain/public-pages/public-parts.ts'
+import { listInWords } from '#shared/domain/words/list-in-words.ts'
+import { guildQuery } from '#web/data/guild.ts'
 import { Page, Pair, Panel, Prose } from '#web/ui/index.ts'
 import { GuildText } from './guild-text.tsx'
 import { StoredData } from './stored-data.tsx'
@@ -15,6 +19,23 @@ export function PrivacyPage() {
         <GuildText page="privacy" builtIn={<BuiltInPrivacy />} />
       </Panel>
     </Page>
+  )
+}
+
+/** What people without an account read, if the guild shows them anything. */
+function ForVisitors() {
+  const { data: guild } = useQuery(guildQuery)
+  const parts = guild?.publicParts ?? []
+  if (parts.length === 0) return <li>Without signing in: nothing about you.</li>
+  const names = parts.map((part) => PUBLIC_PARTS[part].name.toLowerCase())
+  return (
+    <li>
+      Without signing in: {listInWords(names)}, with your name as you chose it on your profile: as
+      raced, by initials, or by your number only. Never your platform ID, your notes, your absences
+      or your licence. What the guild turns off is gone from this site at once, and from what others
+      keep within some minutes; search engines list nothing unless the guild allows it, and your
+      page only if you do, too.
+    </li>
   )
 }
 
@@ -67,7 +88,7 @@ export function BuiltInPrivacy() {
           </li>
           <li>Only you: your sessions and your notifications.</li>
           <li>Administrators: the log.</li>
-          <li>Without signing in: nothing about you.</li>
+          <ForVisitors />
         </ul>
         <p>
           Avatars and other pictures may be loaded from the servers they are kept on, such as the
