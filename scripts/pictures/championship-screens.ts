@@ -135,6 +135,13 @@ export const championshipScreens: Record<string, Picture[]> = {
     }),
     admin('add-round', '/championships/new', pressing('Add a Race', HARD)),
   ],
+  '/championships/$id/export': [
+    admin(
+      'export-championship',
+      ({ championship }) => `/championships/${championship}/export`,
+      HARD,
+    ),
+  ],
   '/championships/$id/edit': [
     admin('edit-championship', ({ championship }) => `/championships/${championship}/edit`, HARD),
     admin(

@@ -68,6 +68,7 @@ import { stewardingSettingsRoutes } from './features/stewarding/stewarding-setti
 import { usersRoutes } from './features/users/users.routes.ts'
 import { championshipsRoutes } from './features/championships/championships.routes.ts'
 import { loadPlan, rememberedChampionships } from './features/championships/index.ts'
+import { seasonExportsRoutes } from './features/season-exports/season-exports.routes.ts'
 import { answerVersions } from './http/answer-version.queries.ts'
 import { limitConnections } from './http/connection-limit.ts'
 import { crawlerRoutes } from './http/crawlers.ts'
@@ -183,6 +184,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   pushRoutes(app, deps)
   accountRoutes(app, deps)
   championshipsRoutes(app, deps, championships)
+  seasonExportsRoutes(app, deps, championships)
   usersRoutes(app, deps)
   rolesRoutes(app, deps)
   stewardingSettingsRoutes(app, deps)

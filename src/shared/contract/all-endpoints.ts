@@ -22,6 +22,7 @@ import { championshipLinksApi } from './championship-links.ts'
 import { championshipPublicationsApi } from './championship-publications.ts'
 import { championshipSeasonApi } from './championship-season.ts'
 import { championshipsApi } from './championships.ts'
+import { seasonExportsApi } from './season-exports.ts'
 import { checkInApi } from './check-in.ts'
 import { decisionsApi } from './decisions.ts'
 import { discordApi } from './discord.ts'
@@ -127,6 +128,7 @@ const apis = [
   championshipsApi,
   championshipLinksApi,
   championshipSeasonApi,
+  seasonExportsApi,
   championshipFormApi,
   championshipHistoryApi,
   championshipDecisionsApi,

@@ -6,11 +6,16 @@ import { championshipPublicationsApi } from '#shared/contract/championship-publi
 import { championshipSeasonApi } from '#shared/contract/championship-season.ts'
 import { pointsSystemsApi } from '#shared/contract/points-systems.ts'
 import { seasonImportsApi } from '#shared/contract/season-imports.ts'
+import { seasonExportsApi } from '#shared/contract/season-exports.ts'
 import type { ApiClient } from '../api-client.ts'
 import { broughtSeason } from '../brought-season.ts'
 import { admin, driver, type Guild } from './sample.ts'
 
 export const championshipSamples = [
+  admin(seasonExportsApi.getFile, async (guild, { client }) => {
+    const { id } = await created(guild, client)
+    return { params: { id, file: 'rounds' } }
+  }),
   admin(championshipFormApi.get, async (guild, { client }) => {
     const { id } = await created(guild, client)
     return { params: { id } }

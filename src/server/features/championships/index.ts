@@ -20,7 +20,7 @@ export {
 } from './decide-in-season.ts'
 export { isOver, loadPlan, type Planned } from './plan.ts'
 export { rememberedPlaces, type RememberedPlaces } from './places.ts'
-export { type Championships, rememberedChampionships } from './scored.ts'
+export { type Championships, rememberedChampionships, type Scored } from './scored.ts'
 export { shownChampionship, shownSummary } from './shown-championship.ts'
 export { shownTable } from './shown-table.ts'
 export { tablesAfter } from './tables-after.ts'

@@ -3,8 +3,7 @@ import type { ImportedPerson, OriginKey } from '#shared/domain/season-imports/im
 import { csvKey, type Reading } from './reading.ts'
 
 /** Somebody as a row names them. */
-export type NamedPerson = Omit<ImportedPerson, 'key' | 'at' | 'namesInFiles'> & {
-  nameInFile: string | null
+export type NamedPerson = Omit<ImportedPerson, 'key' | 'at'> & {
   row: number
   /** Rows of different scopes, such as rounds, can be about the same person; those of one scope are not. */
   scope: string
@@ -51,7 +50,7 @@ export function peopleOfFile(reading: Reading, all: readonly (readonly NamedPers
   }
 
   function personOf(key: OriginKey, { name, userName, steamId, discordId, ...rest }: NamedPerson) {
-    const namesInFiles = rest.nameInFile === null ? [] : [rest.nameInFile]
+    const namesInFiles = [...rest.namesInFiles]
     return { key, at: reading.at(rest.row), name, userName, steamId, discordId, namesInFiles }
   }
 }
@@ -80,9 +79,8 @@ function fill(known: ImportedPerson, person: NamedPerson) {
   known.userName ??= person.userName
   known.steamId ??= person.steamId
   known.discordId ??= person.discordId
-  const { nameInFile } = person
-  if (nameInFile !== null && !known.namesInFiles.includes(nameInFile))
-    known.namesInFiles.push(nameInFile)
+  for (const name of person.namesInFiles)
+    if (!known.namesInFiles.includes(name)) known.namesInFiles.push(name)
 }
 
 const apartBy = ({ className, number, userName, discordId }: NamedPerson) => ({

@@ -136,6 +136,20 @@ const bringSeason = createRoute({
   ),
 })
 
+const exportSeason = createRoute({
+  getParentRoute: members,
+  path: '/championships/$id/export',
+  staticData: {
+    needs: 'seasons.edit',
+    title: 'Export Championship',
+    parent: '/championships/$id',
+  },
+  component: lazyRouteComponent(
+    () => import('#web/features/season-exports/export-season-page.tsx'),
+    'ExportSeasonPage',
+  ),
+})
+
 const pointsSystems = createRoute({
   getParentRoute: members,
   path: '/admin/points-systems',
@@ -228,6 +242,7 @@ export const championshipRoutes = [
   createChampionship,
   editChampionship,
   bringSeason,
+  exportSeason,
   pointsSystems,
   createPointsSystem,
   editPointsSystem,

@@ -103,6 +103,11 @@ function ShownChampionship({ championship }: { championship: Championship }) {
           {id !== null && !published && (
             <Permitted needs="seasons.edit">
               <ButtonLink
+                render={<Link to="/championships/$id/export" params={{ id: championship.key }} />}
+              >
+                Export
+              </ButtonLink>
+              <ButtonLink
                 icon={Pencil}
                 render={<Link to="/championships/$id/edit" params={{ id: championship.key }} />}
               >

@@ -87,7 +87,7 @@ function addSlots(all: readonly Slot[], reading: Reading) {
     names.map((name, index) => {
       const { steamId, sentence } = readSteamId(ids[index] ?? '')
       if (sentence) reading.problem(row, sentence, { column: 'GUID', lost: 'value' })
-      const nothing = { userName: null, discordId: null, nameInFile: null }
+      const nothing = { userName: null, discordId: null, namesInFiles: [] }
       return { ...nothing, name, steamId, row, scope: '', className: teamName, number: null }
     }),
   )

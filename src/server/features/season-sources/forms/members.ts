@@ -1,11 +1,11 @@
 import { peopleOfFile } from '../people-of-file.ts'
 import type { Reading } from '../reading.ts'
 import type { OpenTable } from '../table/open-table.ts'
-import { crewOfRow } from './crew-of-row.ts'
+import { personOfRow } from './crew-of-row.ts'
 
 /** A list of people, one to a row. */
 export function readMembers(table: OpenTable, reading: Reading) {
-  const rows = table.rows.map(table.row).map((row) => ({ row, crew: crewOfRow(table, row, '') }))
+  const rows = table.rows.map(table.row).map((row) => ({ row, crew: personOfRow(row) }))
   const personKey = peopleOfFile(
     reading,
     rows.map(({ crew }) => crew),

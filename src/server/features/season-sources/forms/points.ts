@@ -17,7 +17,9 @@ export function readPoints(table: OpenTable, reading: Reading) {
     const round = roundOf(row.text('round'), row.line)
     if (round) round.state = 'completed'
     const key = round?.key ?? null
-    return { row, round: key, crew: crewOfRow(table, row, key ?? '') }
+    // In a total, who raced in two classes is there twice.
+    const scope = key ?? `total ${row.text('className')}`
+    return { row, round: key, crew: crewOfRow(table, row, scope) }
   })
   const personKey = peopleOfFile(
     reading,

@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { users } from '#server/database/schema.ts'
+import { readSeason } from '#server/features/season-sources/index.ts'
+import { seasonExportsApi } from '#shared/contract/season-exports.ts'
+import { SEASON_FILES, type SeasonFileKind } from '#shared/domain/season-exports/season-csv.ts'
+import { POINT } from '#shared/domain/season-imports/imported.ts'
+import { championshipDesk } from '#tests/support/championship-desk.ts'
+import { READING } from '#tests/support/made-up-season/read-text.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const app = await startTestApp()
+const { make, db } = app
+const { admin, member, lotta, race, planned, create, tableOf, decide } = await championshipDesk(app)
+
+const STEAM_ID = '76561198000012345'
+await db.update(users).set({ steamId: STEAM_ID }).where(eq(users.id, lotta.id))
+
+async function fileOf(id: number, file: SeasonFileKind) {
+  const { body } = await admin.request(seasonExportsApi.getFile, { params: { id, file } })
+  return { name: `${file}.csv`, bytes: Buffer.from(body) }
+}
+
+async function seasonOfTwo(year: string) {
+  const races = [
+    await race(`${year}-03-01`, ['Lotta', 'Hank', '=Vera']),
+    await race(`${year}-03-08`, ['Hank', '=Vera', 'Lotta']),
+  ]
+  const next = await planned(`${year}-03-15`)
+  const rounds = [...races, next].map(({ id: eventId }) => ({ eventId }))
+  return { ...(await create({ rounds, configuration: { drops: { best: 1 } } })), races, next }
+}
+
+it('gives a championship in files that can be brought along, with the same points', async () => {
+  const { id, races, next } = await seasonOfTwo('2020')
+  await make.registration({ eventId: next.id, userId: lotta.id, number: 7 })
+  const [first] = races
+  await decide(id, {
+    kind: 'points',
+    of: 'drivers',
+    key: `user ${lotta.id}`,
+    points: -2.5,
+    round: String(first?.id),
+  })
+  await decide(id, {
+    kind: 'points',
+    of: 'drivers',
+    key: `user ${lotta.id}`,
+    points: -1,
+    round: null,
+  })
+
+  const files = await Promise.all(SEASON_FILES.map((file) => fileOf(id, file)))
+  const read = readSeason(files, READING)
+  expect(read.problems).toEqual([])
+  expect(read.questions).toEqual([])
+  expect(read.people.map(({ name, steamId }) => ({ name, steamId })).toSorted(byName)).toEqual([
+    { name: '=Vera', steamId: null },
+    { name: 'Hank', steamId: null },
+    { name: 'Lotta', steamId: STEAM_ID },
+  ])
+  expect(read.rounds.map(({ number, title }) => [number, title])).toEqual([
+    [1, '2020-03-01'],
+    [2, '2020-03-08'],
+    [3, '2020-03-15'],
+  ])
+  expect(read.entries).toMatchObject([{ round: read.rounds[2]?.key, number: '7' }])
+  expect(
+    read.results.map(({ round, place, status }) => [
+      read.rounds.find(({ key }) => key === round)?.number,
+      place,
+      status,
+    ]),
+  ).toEqual([1, 2].flatMap((round) => [1, 2, 3].map((place) => [round, place, 'finished'])))
+
+  const { rows } = await tableOf(id, { of: 'drivers', class: 'Hypercar', withoutDrops: true })
+  const totals = new Map(rows.map(({ name, points }) => [name, points]))
+  for (const { key, name } of read.people) {
+    const own = read.points.filter(({ person }) => person === key)
+    const total = own.reduce((sum, one) => sum + one.points + one.bonus - one.penalty, 0)
+    expect([name, total / POINT]).toEqual([name, totals.get(name)])
+  }
+})
+
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
+
+it('is only for those who edit championships, and exists only for championships', async () => {
+  const { id } = await seasonOfTwo('2021')
+  const params = { id, file: 'points' as const }
+  expect(await member.request(seasonExportsApi.getFile, { params })).toMatchObject({ status: 403 })
+  const { status, headers, body } = await admin.request(seasonExportsApi.getFile, { params })
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="championship-${id}-points.csv"`,
+  })
+  // A spreadsheet would run it.
+  expect(String(body)).toContain(`"'=Vera"`)
+  const none = { id: 999_999, file: 'points' as const }
+  expect(await admin.request(seasonExportsApi.getFile, { params: none })).toMatchObject({
+    status: 404,
+  })
+})
