@@ -61,7 +61,9 @@ function loseSharedSteamIds(people: readonly NamedPerson[], reading: Reading) {
   for (const person of people) {
     if (person.steamId === null) continue
     const place = `${person.scope} ${person.steamId}`
-    owners.set(place, [...(owners.get(place) ?? []), person])
+    const known = owners.get(place)
+    if (known) known.push(person)
+    else owners.set(place, [person])
   }
   for (const claimants of owners.values()) {
     if (new Set(claimants.map(({ name }) => nameKey(name))).size < 2) continue

@@ -343,3 +343,17 @@ describe('rounds', () => {
     ])
   })
 })
+
+describe('a large table', () => {
+  it('names the others of a number only up to a point', () => {
+    const rows = Array.from({ length: 5_000 }, (_, index) => `7;Ann ${index};odd`)
+    const found = readText(['number;name;status', ...rows].join('\n'))
+    expect(found.entries).toHaveLength(5_000)
+    expect(found.problems.at(0)?.sentence).toBe(
+      'Number 7 is also in line 3, 4, 5 and 4996 more. This row keeps it.',
+    )
+    expect(found.questions.map(({ sentence }) => sentence)).toContain(
+      'Lines 2, 3, 4 and 4997 more have the same number. Are rows with the same number and class drivers of one car?',
+    )
+  })
+})

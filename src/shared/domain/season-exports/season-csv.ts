@@ -165,11 +165,12 @@ function crewColumns<Row extends { drivers: readonly ExportedPerson[] }>(
   ]).flat()
 }
 
+const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+
 /** '1:10:39.018' */
 export function durationText(ms: number | null) {
   if (ms === null) return null
   const whole = Math.round(ms)
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
   const seconds = `${two((whole / 1_000) % 60)}.${String(whole % 1_000).padStart(3, '0')}`
   const minutes = Math.floor(whole / 60_000)
   return minutes < 60

@@ -140,13 +140,14 @@ export const UNNUMBERED = 0
 
 /** Rounds without a number follow in the order of their ids. */
 function numberedRounds(rounds: readonly ImportedRound[]) {
-  let last = Math.max(UNNUMBERED, ...rounds.map(({ number }) => number))
-  const inOrder = rounds.toSorted((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }))
-  for (const round of inOrder)
-    if (round.number === UNNUMBERED) {
-      last += 1
-      round.number = last
-    }
+  let last = rounds.reduce((most, { number }) => Math.max(most, number), UNNUMBERED)
+  const inOrder = rounds
+    .filter(({ number }) => number === UNNUMBERED)
+    .toSorted((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }))
+  for (const round of inOrder) {
+    last += 1
+    round.number = last
+  }
   return rounds.toSorted((a, b) => a.number - b.number)
 }
 
@@ -170,7 +171,8 @@ function sameEntries(all: readonly ImportedEntry[]) {
       const created = { ...entry }
       found.push(created)
       byKey.set(entry.key, created)
-      byDrivers.set(crew, [...sameCrew, created])
+      sameCrew.push(created)
+      byDrivers.set(crew, sameCrew)
     }
   }
   for (const [key, entry] of byKey) keys.set(key, entry.key)

@@ -52,8 +52,11 @@ function byKey(all: readonly ImportedPerson[]) {
 function takeSharedSteamIds(people: readonly ImportedPerson[]): ImportProblem[] {
   const owners = new Map<string, ImportedPerson[]>()
   for (const person of people)
-    if (person.steamId !== null && ACCOUNT.test(person.key))
-      owners.set(person.steamId, [...(owners.get(person.steamId) ?? []), person])
+    if (person.steamId !== null && ACCOUNT.test(person.key)) {
+      const known = owners.get(person.steamId)
+      if (known) known.push(person)
+      else owners.set(person.steamId, [person])
+    }
   return [...owners.values()].flatMap((claimants) => {
     if (claimants.length < 2) return []
     for (const person of claimants) person.steamId = null

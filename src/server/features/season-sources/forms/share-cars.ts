@@ -19,7 +19,9 @@ export function shareCars<Car extends ListedCar>(cars: readonly Car[], reading: 
   const groups = new Map<string, Car[]>()
   for (const car of cars) {
     const key = car.number === null ? `line ${car.line}` : keyOf(car)
-    groups.set(key, [...(groups.get(key) ?? []), car])
+    const known = groups.get(key)
+    if (known) known.push(car)
+    else groups.set(key, [car])
   }
   const doubtful = [...groups.values()].filter((group) => group.length > 1 && !isOneCrew(group))
   const areCrews = doubtful.length > 0 && askForCrews(doubtful, reading) === 'crew'
@@ -28,6 +30,14 @@ export function shareCars<Car extends ListedCar>(cars: readonly Car[], reading: 
     if (areCrews && !group.some(({ hasCrew }) => hasCrew)) return [group]
     return apart(group, reading)
   })
+}
+
+const MOST_NAMED = 3
+
+/** '3, 4, 5 and 12 more' */
+function linesText(named: readonly number[], all: number) {
+  const more = all - named.length
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(' and ')
 }
 
 const keyOf = ({ round, number, className }: ListedCar) =>
@@ -44,9 +54,10 @@ function isOneCrew(cars: readonly ListedCar[]) {
 
 function askForCrews(groups: readonly (readonly ListedCar[])[], reading: Reading) {
   const [first = []] = groups
+  const named = first.slice(0, MOST_NAMED).map(({ line }) => line)
   return reading.ask({
     id: 'crews',
-    sentence: `Lines ${first.map(({ line }) => line).join(' and ')} have the same number. Are rows with the same number and class drivers of one car?`,
+    sentence: `Lines ${linesText(named, first.length)} have the same number. Are rows with the same number and class drivers of one car?`,
     choices: [
       { value: 'crew', label: 'Yes, they share a car' },
       { value: 'apart', label: 'No, the number was given twice' },
@@ -57,9 +68,13 @@ function askForCrews(groups: readonly (readonly ListedCar[])[], reading: Reading
 }
 
 function apart<Car extends ListedCar>(group: readonly Car[], reading: Reading): Car[][] {
-  const lines = group.map(({ line }) => line)
+  // One more than is named: the row itself is among them.
+  const first = group.slice(0, MOST_NAMED + 1).map(({ line }) => line)
   return group.map((car, index) => {
-    const others = lines.filter((line) => line !== car.line).join(', ')
+    const others = linesText(
+      first.filter((line) => line !== car.line).slice(0, MOST_NAMED),
+      group.length - 1,
+    )
     const what = index === 0 ? 'This row keeps it.' : 'This row has no number now.'
     reading.problem(car.line, `Number ${car.number} is also in line ${others}. ${what}`, {
       lost: index === 0 ? 'nothing' : 'value',
