@@ -18,7 +18,7 @@ await db.update(users).set({ steamId: STEAM_ID }).where(eq(users.id, lotta.id))
 
 async function fileOf(id: number, file: SeasonFileKind) {
   const { body } = await admin.request(seasonExportsApi.getFile, { params: { id, file } })
-  return { name: `${file}.csv`, bytes: Buffer.from(body) }
+  return { name: `${file}.csv`, bytes: Buffer.from(String(body)) }
 }
 
 async function seasonOfTwo(year: string) {

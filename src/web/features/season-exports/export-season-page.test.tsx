@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Championship, championshipsApi } from '#shared/contract/championships.ts'
+import type { Championship } from '#shared/contract/championships.ts'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import { seasonExportsApi } from '#shared/contract/season-exports.ts'
 import type { SeasonFileKind } from '#shared/domain/season-exports/season-csv.ts'
@@ -19,7 +19,7 @@ const visit = (championship: Championship) =>
     path: '/championships/$id/export',
     at: '/championships/season-3/export',
     viewer: sampleViewer({ role: 'admin' }),
-    answers: { [`GET ${endpointUrl(championshipsApi.get, { id: 3 })}`]: { data: championship } },
+    answers: { 'GET /api/championships/3': { data: championship } },
   })
 
 const addressOf = (file: SeasonFileKind) => endpointUrl(seasonExportsApi.getFile, { id: 3, file })
