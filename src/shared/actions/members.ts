@@ -271,6 +271,15 @@ export const MEMBER_ACTIONS = {
     announces: ['names'],
     after: Named,
   },
+  // An administrator has said that they are one person.
+  'guest.join': {
+    text: 'Guest joined with a member',
+    about: 'user',
+    grows: ['results', 'card'],
+    announces: ['names', 'members', 'results', 'registrations', 'seasons'],
+    before: Named,
+    after: Named,
+  },
   // Nobody has signed in as them, and they are in nothing.
   'guest.forget': {
     text: 'Guest who was expected forgotten',

@@ -208,6 +208,16 @@ export type SeasonRead = z.output<typeof SeasonRead>
 /** Each is at most 5 MB. */
 export const SOURCE_FILE = { mostFiles: 60, maxBytes: 5_000_000 } as const
 
+const SamePerson = z.object({
+  guestId: Id,
+  guestName: ShownName,
+  memberId: Id,
+  memberName: ShownName,
+  /** The member has the Steam account with which the guest is expected. Otherwise only the names are equal. */
+  isSameAccount: z.boolean(),
+})
+export type SamePerson = z.output<typeof SamePerson>
+
 /** A season of 40 rounds with 60 cars. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024
 
@@ -280,6 +290,25 @@ export const seasonImportsApi = {
     summary: 'Takes back what a part made and nobody has touched; says what stays',
     params: OfImport.extend({ partId: IdInPath }),
     response: z.object({ data: z.object({ stays: z.array(ShownName) }) }),
+  },
+  listSamePeople: {
+    method: 'GET',
+    path: '/api/championships/:id/season-imports/same-people',
+    access: 'seasons.edit',
+    reads: ['names', 'members', 'seasons', 'account'],
+    summary: 'Guests who were brought along and are probably members, by Steam account or name',
+    params: ById,
+    response: z.object({ data: z.array(SamePerson) }),
+  },
+  joinPeople: {
+    method: 'POST',
+    path: '/api/championships/:id/season-imports/same-people',
+    access: 'seasons.edit',
+    summary: "Makes a guest and a member one person: results, entries and points are the member's",
+    status: 204,
+    params: ById,
+    body: z.object({ guestId: Id, memberId: Id }),
+    response: z.void(),
   },
   close: {
     method: 'DELETE',

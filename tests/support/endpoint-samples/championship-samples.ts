@@ -109,6 +109,17 @@ export const championshipSamples = [
     const { data } = await client.call(seasonImportsApi.list, { params: { id: params.id } })
     return { params: { ...params, partId: data[0]?.parts[0]?.id ?? 0 } }
   }),
+  admin(seasonImportsApi.listSamePeople, async (guild, { client }) => {
+    const { id } = await created(guild, client)
+    return { params: { id } }
+  }),
+  admin(seasonImportsApi.joinPeople, async (guild, { client }) => {
+    const { id } = await created(guild, client)
+    const { make } = guild
+    const guest = await make.driver({ isGuest: true, raceControlUsername: null })
+    const member = await make.driver()
+    return { params: { id }, body: { guestId: guest.id, memberId: member.id } }
+  }),
   admin(seasonImportsApi.close, async (guild, { client }) => ({
     params: await startedImport(guild, client),
   })),

@@ -36,6 +36,7 @@ export {
   readImportedCars,
 } from './importing/imported-classification.queries.ts'
 export { importResults } from './importing/import-results.ts'
+export { relinkCars } from './links/link-cars.ts'
 export { linkNameToGuest } from './links/link-name.ts'
 export { listPublicAdjustments } from './desk/public-adjustments.queries.ts'
 export { getState } from './official/versions.queries.ts'
@@ -45,7 +46,7 @@ export { findNameLink, lockNames, upsertNameLink } from './links/name-links.quer
 export { listKeptFiles, rewriteKeptFile } from './importing/kept-files/rewrite-kept-files.ts'
 export { deleteReplacedFiles } from './importing/kept-files/delete-replaced-files.ts'
 export { rereadResults } from './importing/rereading/reread-results.ts'
-export { findSessionId, listEventSessions } from './sessions.queries.ts'
+export { findRaceId, findSessionId, listEventSessions } from './sessions.queries.ts'
 export { listResults } from './results.queries.ts'
 export { listUnclassified } from './unclassified.queries.ts'
 export { listSessionsWithResults } from './importing/rereading/reread.queries.ts'

@@ -3,6 +3,7 @@ import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { seasonImportsApi } from '#shared/contract/season-imports.ts'
+import { joinPeople } from './join-people.ts'
 import { readFiles } from './read-files.ts'
 import {
   applyImportPart,
@@ -11,6 +12,7 @@ import {
   shownImports,
   startImport,
 } from './season-imports.ts'
+import { listSamePeople } from './same-people.queries.ts'
 import { undoPart } from './undo-part.ts'
 
 export function seasonImportsRoutes(app: FastifyInstance, deps: Deps) {
@@ -37,6 +39,12 @@ export function seasonImportsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, seasonImportsApi.undo, async ({ params: { id, importId, partId }, viewer }) => ({
     data: { stays: await undoPart(deps, { championshipId: id, importId, partId, viewer }) },
   }))
+
+  route(app, seasonImportsApi.listSamePeople, async () => ({
+    data: await atOneMoment(deps.db, listSamePeople),
+  }))
+
+  route(app, seasonImportsApi.joinPeople, ({ body, viewer }) => joinPeople(deps, viewer, body))
 
   route(app, seasonImportsApi.close, ({ params: { id, importId }, viewer }) =>
     closeImport(deps, { championshipId: id, importId, viewer }),

@@ -289,3 +289,40 @@ it('refuses a closed championship, a second import at once and a part that was a
     status: 409,
   })
 })
+
+it('joins a guest with the member who has their Steam account, unless both raced', async () => {
+  const { id } = await create({})
+  const { importId } = await bring(id, broughtSeason({}, 2025))
+  const member = await app.make.driver({ displayName: 'Annie', steamId: '76561202255230001' })
+  const params = { id }
+  const { data } = await admin.call(seasonImportsApi.listSamePeople, { params })
+  expect(data).toMatchObject([{ guestName: 'Ann Owl', memberName: 'Annie', isSameAccount: true }])
+  const [pair] = data
+  if (!pair) throw new Error('There is no pair')
+
+  const body = { guestId: pair.guestId, memberId: member.id }
+  await admin.call(seasonImportsApi.joinPeople, { params, body })
+
+  expect(await lines(id, { class: 'LMGT3' })).toEqual(['1 Annie 50', '2 Ben Kestrel 36'])
+  expect((await admin.call(seasonImportsApi.listSamePeople, { params })).data).toEqual([])
+  const [ben] = await db.select().from(users).where(eq(users.displayName, 'Ben Kestrel'))
+  const two = { guestId: ben?.id ?? 0, memberId: member.id }
+  expect(await admin.request(seasonImportsApi.joinPeople, { params, body: two })).toMatchObject({
+    status: 409,
+    body: {
+      error: 'Ben Kestrel and Annie are both in Owl Cup 1 of 2025, so they are two people.',
+    },
+  })
+  expect(summed((await bring(id, broughtSeason({}, 2025))).reports)).not.toHaveProperty('created')
+  expect(await undoAll(id, importId)).toEqual([
+    'The classification of Owl Cup 2 of 2025 was changed since, and stays as it is.',
+    'Owl Cup 2 of 2025 as a round stays: it has results that count here.',
+    'Owl Cup 2 of 2025 stays: This event has results: it cannot be deleted',
+    'The classification of Owl Cup 1 of 2025 was changed since, and stays as it is.',
+    'Owl Cup 1 of 2025 as a round stays: it has results that count here.',
+    'Owl Cup 1 of 2025 stays: This event has results: it cannot be deleted',
+    'Ben Kestrel stays: they are in results, in a crew or in a table.',
+    'Cleo Heron stays: they are in results, in a crew or in a table.',
+    'Dan Finch stays: they are in results, in a crew or in a table.',
+  ])
+})

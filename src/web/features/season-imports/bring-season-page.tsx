@@ -8,6 +8,7 @@ import { ButtonLink, Notice, Page } from '#web/ui/index.ts'
 import { BringSeason } from './bring-season.tsx'
 import { ImportsPanel } from './imports-panel.tsx'
 import { RoundFilesPanel } from './round-files-panel.tsx'
+import { SamePeoplePanel } from './same-people-panel.tsx'
 
 const here = getRouteApi('/_member/championships/$id/import')
 
@@ -51,6 +52,7 @@ function Brought({ championship }: { championship: Championship }) {
           <RoundFilesPanel rounds={championship.rounds} />
         </>
       )}
+      <SamePeoplePanel championshipId={id} />
       <ImportsPanel championshipId={id} />
     </>
   )

@@ -128,9 +128,11 @@ export function useApplyAll(championshipId: number) {
   return { apply, applied, total, failed, isApplying }
 }
 
-const SHOWN_AT_FIRST = 5
+const SHOWN_AT_FIRST = 3
 
 function PartRow({ part: { title, counts, rows } }: { part: PartReport }) {
+  const refused = rows.filter(({ outcome }) => outcome === 'refused')
+  const others = rows.filter(({ outcome }) => outcome !== 'refused')
   return (
     <Row>
       <Stack gap="small">
@@ -138,23 +140,32 @@ function PartRow({ part: { title, counts, rows } }: { part: PartReport }) {
           {title}
           <SubLine>{countsText(counts)}</SubLine>
         </div>
-        {rows.length > 0 && (
-          <Folded rows={rows} noun="Rows" shown={SHOWN_AT_FIRST}>
-            {(shown) =>
-              shown.map(({ at, what, outcome, sentence }, index) => (
-                <Notice
-                  key={`${what} ${index}`}
-                  tone={outcome === 'refused' ? 'stop' : 'info'}
-                  title={typeof at?.row === 'number' ? `${what} (row ${at.row})` : what}
-                >
-                  {' '}
-                  {sentence}
-                </Notice>
-              ))
-            }
-          </Folded>
+        {refused.length > 0 && (
+          <Notice tone="stop" title="Left out">
+            <Said rows={refused} />
+          </Notice>
+        )}
+        {others.length > 0 && (
+          <div>
+            <Said rows={others} />
+          </div>
         )}
       </Stack>
     </Row>
+  )
+}
+
+/** A line for each row that something has to be said about. */
+function Said({ rows }: Pick<PartReport, 'rows'>) {
+  return (
+    <Folded rows={rows} noun="Rows" shown={SHOWN_AT_FIRST}>
+      {(shown) =>
+        shown.map(({ at, what, sentence }, index) => (
+          <SubLine key={`${what} ${index}`}>
+            {typeof at?.row === 'number' ? `${what} (row ${at.row})` : what}: {sentence}
+          </SubLine>
+        ))
+      }
+    </Folded>
   )
 }

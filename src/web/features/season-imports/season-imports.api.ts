@@ -14,6 +14,21 @@ import type { SourceFile } from './source-file.ts'
 
 export const importsQuery = (id: number) => dataQuery(seasonImportsApi.list, { params: { id } })
 
+export const samePeopleQuery = (id: number) =>
+  dataQuery(seasonImportsApi.listSamePeople, { params: { id } })
+
+export function useJoinPeople(id: number) {
+  return useMutation({
+    mutationFn: (pair: { guestId: number; memberId: number }) =>
+      call(seasonImportsApi.joinPeople, { params: { id }, body: pair }),
+    meta: {
+      success: 'One Person Now',
+      failure: 'Still Two People',
+      fallback: 'Failed to join them',
+    },
+  })
+}
+
 export type Answers = Readonly<Record<string, string>>
 
 /** What was chosen to be brought along. */
