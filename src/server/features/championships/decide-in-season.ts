@@ -12,7 +12,7 @@ import { type Scored, scoredSeasons } from './scored.ts'
 import { findChampionship, getChampionshipForUpdate, growChampionship } from './seasons.queries.ts'
 import { recordedDecision } from './shown-decision.ts'
 
-export type ScoredSeason = Pick<Scored, 'season' | 'rounds' | 'entries' | 'points'>
+export type ScoredSeason = Pick<Scored, 'season' | 'rounds' | 'entries' | 'points' | 'planned'>
 
 /** A championship as it is scored with what the transaction has written so far. */
 export async function readScoredSeason(tx: Database, id: number): Promise<ScoredSeason> {

@@ -150,6 +150,7 @@ export async function importPoints(part: Part, catalogue: Catalogue) {
   const people = new Map(season.people.map(({ key, name }) => [key, name]))
   const ids = await subjectsOf(tx, 'person', [...people.keys()])
   let scored = await readScoredSeason(tx, championshipId)
+  const countsTeams = scored.planned.row?.countsFileTeams ?? false
   const last = scored.rounds.findLast(({ event }) => [...events.values()].includes(event.id))
   const different = new Map<string, Different[]>()
   for (const row of season.points) {
@@ -173,7 +174,7 @@ export async function importPoints(part: Part, catalogue: Catalogue) {
     }
     const round = row.round === null ? undefined : rounds.get(row.round)
     const total = (row.points + row.bonus - row.penalty) / POINT
-    const points = round ? total : total - broughtPoints(row, season)
+    const points = round ? total : total - broughtPoints(row, season, countsTeams)
     const roundId = row.round === null ? last?.planned.id : roundIdOf(scored, events.get(row.round))
     if (row.round !== null && roundId === undefined) {
       report.count('refused', what, row.at, 'Bring its round along first.')
@@ -190,13 +191,21 @@ export async function importPoints(part: Part, catalogue: Catalogue) {
       }
       continue
     }
+    if (!round && points < 0) {
+      report.count(
+        'kept',
+        what,
+        row.at,
+        `The total of ${total} is less than what the rounds gave: scores were dropped there, or points taken away. The rules of the championship here say what is dropped.`,
+      )
+      continue
+    }
     if (points === 0) {
       report.count('unchanged', what, row.at)
       continue
     }
     if (!(competitor.key in (scored.season.names ?? {}))) {
-      const carClass =
-        competitor.of === 'drivers' ? (catalogue.classOf(row.className)?.name ?? null) : null
+      const carClass = catalogue.classOf(row.className)?.name ?? null
       const entrant = { kind: 'entrant' as const, ...competitor, carClass, category: null }
       const reason = `Has points from ${source}`
       await decide(part, scored, {
@@ -224,12 +233,18 @@ export async function importPoints(part: Part, catalogue: Catalogue) {
 }
 
 /** What of a total is in the rounds that are brought along with it, as the source gave it. */
-function broughtPoints({ person, teamName, className }: PointsRow, season: SeasonToImport) {
+function broughtPoints(
+  { person, teamName, className }: PointsRow,
+  season: SeasonToImport,
+  countsTeams: boolean,
+) {
   const isOwn = (drivers: readonly string[], team: string | null) =>
     person === null ? team !== null && team === teamName : drivers.includes(person)
   const results = season.results.filter(
     (one) =>
-      isOwn(one.drivers, one.teamName) && (className === null || one.className === className),
+      (person !== null || countsTeams) &&
+      isOwn(one.drivers, one.teamName) &&
+      (className === null || one.className === className),
   )
   const rows = season.points.filter(
     (one) =>

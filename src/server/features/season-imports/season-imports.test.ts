@@ -222,7 +222,8 @@ it('asks whose points count, carries totals over and takes points away', async (
   season.points = [
     points(1, { person: 'simgrid:user:1', points: 87_500, bonus: 1000, penalty: 500 }),
     points(2, { person: 'simgrid:user:2', round: 'simgrid:race:20233', points: 7000 }),
-    points(3, { teamName: 'Blue Owl', points: 12_250 }),
+    points(3, { teamName: 'Blue Owl', points: 94_250 }),
+    points(5, { person: 'simgrid:user:2', points: 12_000 }),
     points(4, { teamName: 'Nobody', round: 'simgrid:race:8', points: 1 }),
   ]
   const penalty = {
@@ -256,8 +257,17 @@ it('asks whose points count, carries totals over and takes points away', async (
     { created: 3, refused: 1 },
     { created: 2, refused: 1 },
   ])
-  // 20.5 and 25 of the races, 88 carried over, 3 taken away.
-  expect(await lines(id, { class: 'LMGT3' })).toEqual(['1 Ann Owl 130.5', '2 Ben Kestrel 45.5'])
+  // 20.5 and 25 of the races, 47 of the total that are in no race here, 3 taken away.
+  expect(await lines(id, { class: 'LMGT3' })).toEqual(['1 Ann Owl 89.5', '2 Ben Kestrel 45.5'])
+  expect(await lines(id, { of: 'teams', class: 'LMGT3' })).toEqual(['1 Blue Owl 94.25'])
+  expect(last[0]?.rows).toMatchObject([
+    {
+      what: 'Ben Kestrel, LMGT3',
+      outcome: 'kept',
+      sentence: expect.stringContaining('The total of 12 is less than what the rounds gave'),
+    },
+    { what: 'Nobody, LMGT3', outcome: 'refused' },
+  ])
   expect(summed((await bring(id, season)).reports)).not.toHaveProperty('created')
   expect(await undoAll(id, importId)).toEqual([])
   expect(await lines(id, { class: 'LMGT3' })).toEqual([])
