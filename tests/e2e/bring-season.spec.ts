@@ -57,7 +57,7 @@ it(
     await admin.setViewportSize(PHONE)
     await admin.goto(`/championships/season-${data.id}/import`)
     await past.getByRole('button', { name: 'Undo All of It' }).click()
-    await admin.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
     await past.getByText(/A result file has replaced the classification/).waitFor()
     await expectReadable(admin)
     expect(browser.complaints).toEqual([])

@@ -259,7 +259,7 @@ it('asks whose points count, carries totals over and takes points away', async (
   ])
   // 20.5 and 25 of the races, 47 of the total that are in no race here, 3 taken away.
   expect(await lines(id, { class: 'LMGT3' })).toEqual(['1 Ann Owl 89.5', '2 Ben Kestrel 45.5'])
-  expect(await lines(id, { of: 'teams', class: 'LMGT3' })).toEqual(['1 Blue Owl 94.25'])
+  expect(await lines(id, { of: 'teams', class: 'LMGT3' })).toEqual(['1 blue owl 94.25'])
   expect(last[0]?.rows).toMatchObject([
     {
       what: 'Ben Kestrel, LMGT3',
