@@ -60,7 +60,8 @@ it(
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
     await past.getByText(/A result file has replaced the classification/).waitFor()
     await expectReadable(admin)
-    expect(browser.complaints).toEqual([])
+    // The question about the file is answered with 409, which browsers log.
+    expect(browser.complaints.filter((text) => !text.includes('409'))).toEqual([])
   },
 )
 
