@@ -3,7 +3,7 @@ import { conflict, notAllowed } from '#server/errors.ts'
 import { getOpenChampionship } from '#server/features/championships/index.ts'
 import { lockNames } from '#server/features/results/index.ts'
 import type { Database } from '#server/database/database.ts'
-import { type PartReport, SeasonToImport } from '#shared/contract/season-imports.ts'
+import type { PartReport, SeasonToImport } from '#shared/contract/season-imports.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { noCounts } from '#shared/domain/season-imports/import-parts.ts'
@@ -22,20 +22,21 @@ export type PartKey = Pick<PartReport, 'part' | 'round'>
 /** What a season has, in the order in which it is applied. */
 export function partsOf({ people, rounds, entries, points, penalties }: SeasonToImport) {
   const inOrder = rounds.toSorted((a, b) => a.number - b.number)
-  const one = (part: PartKey['part'], title: string, isThere: boolean) =>
-    isThere ? [{ part, round: null, title }] : []
   return [
-    ...one('people', 'People', people.length > 0),
+    ...partIf('people', 'People', people.length > 0),
     ...inOrder.map((round) => ({
       part: 'round' as const,
       round: round.key,
       title: roundTitle(round),
     })),
-    ...one('entries', 'Entries', entries.length > 0),
-    ...one('points', 'Points', points.length > 0),
-    ...one('penalties', 'Penalties', penalties.length > 0),
+    ...partIf('entries', 'Entries', entries.length > 0),
+    ...partIf('points', 'Points', points.length > 0),
+    ...partIf('penalties', 'Penalties', penalties.length > 0),
   ]
 }
+
+const partIf = (part: PartKey['part'], title: string, isThere: boolean) =>
+  isThere ? [{ part, round: null, title }] : []
 
 type Beginning = {
   championshipId: number
