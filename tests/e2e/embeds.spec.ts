@@ -93,6 +93,24 @@ it('takes heights from its own frame only', async () => {
   await (await frameOf(page)).getByText(/\d+ d \d\d:\d\d:\d\d/).waitFor()
 })
 
+it('renews itself once a minute', async () => {
+  const { event, page } = await scene()
+  body = embedSnippet({
+    address: `${app.origin}/embed/entries/${event.id}`,
+    title: 'Entries',
+    heightPx: 200,
+  })
+  await page.clock.install()
+  await page.goto(foreign.address)
+  const frame = await frameOf(page)
+  await frame.getByText('Lotta Laps').waitFor()
+  const other = await app.make.driver({ displayName: 'Hank Hairpin' })
+  await app.make.registration({ eventId: event.id, userId: other.id, number: 19 })
+  await showToVisitors(page)
+  await page.clock.runFor(61_000)
+  await frame.getByText('Hank Hairpin').waitFor()
+})
+
 it('can be framed nowhere else', async () => {
   const { event, page } = await scene()
   const paths = ['/', '/auth', `/events/${event.id}`, '/admin', publicEventsApi.list.path, '/embed']
