@@ -34,13 +34,13 @@ const setNames = (hasRealNames: boolean) =>
 async function scene() {
   const past = await desk.race(LAST_DAY, ['Lotta', 'Hank Hairpin'])
   const next = await desk.planned(NEXT_DAY)
-  await desk.create({ firstDay: LAST_DAY, lastDay: NEXT_DAY })
+  const { id } = await desk.create({ firstDay: LAST_DAY, lastDay: NEXT_DAY })
   const driver = await make.driver({ displayName: 'Otto Vollgas' })
   await make.registration({ eventId: next.id, userId: driver.id, number: 71 })
-  return { past, next, driver }
+  return { past, next, driver, key: `season-${id}` }
 }
 
-const { past, next, driver } = await scene()
+const { past, next, driver, key } = await scene()
 
 it('has no address until an organiser makes one, and makes only one', async () => {
   const none = await organiser.call(broadcastsApi.get)
@@ -75,12 +75,16 @@ it.each([
   },
 )
 
-it('shows the chosen event and the chosen car', async () => {
+it('shows the chosen event, championship and car', async () => {
   const address = await addressNow()
   const picked = await get(`${address}/driver?event=${past.id}&number=2`)
   expect(picked.body).toContain('Hank Hairpin')
   expect(picked.body).not.toContain('Lotta')
   expect((await get(`${address}/entries?event=${next.id}`)).body).toContain(next.title)
+  const table = await get(`${address}/table?championship=${key}`)
+  expect(table.body).toContain('Hank Hairpin')
+  const none = await get(`${address}/table?championship=season-999`)
+  expect(none.body).toContain('<main></main>')
 })
 
 it('lays nothing over the video where there is nothing to show', async () => {

@@ -6,6 +6,7 @@ import { type Championships, rememberedPlaces } from '#server/features/champions
 import { limitAddress } from '#server/http/attempts.ts'
 import { hashOfToken } from '#server/http/hash-of-token.ts'
 import { etagOf, isUnchanged } from '#server/http/is-unchanged.ts'
+import { ChampionshipKey } from '#shared/contract/championship-tables.ts'
 import { ERROR_STATUS } from '#shared/contract/errors.ts'
 import { IdInPath } from '#shared/contract/id.ts'
 import {
@@ -23,6 +24,7 @@ const Picture = z.enum(BROADCAST_PICTURE_KEYS)
 
 const Choice = z.object({
   event: IdInPath.optional().catch(undefined),
+  championship: ChampionshipKey.optional().catch(undefined),
   number: z.string().max(10).optional().catch(undefined),
 })
 

@@ -34,6 +34,8 @@ type Needs = {
 type Asked = {
   picture: BroadcastPicture
   event?: number | undefined
+  /** The key of the championship of a table; otherwise the first that the event counts for. */
+  championship?: string | undefined
   /** Of the only car. */
   number?: string | undefined
 }
@@ -43,8 +45,12 @@ type Asked = {
  * address is given to those who make the broadcast.
  * @throws not_found
  */
-export async function readPicture(needs: Needs, { picture, event, number }: Asked): Promise<Pages> {
+export async function readPicture(
+  needs: Needs,
+  { picture, event, championship, number }: Asked,
+): Promise<Pages> {
   const state = await onAir(needs.db)
+  if (picture === 'table' && championship) return tablesOf(needs, state, championship)
   const id = event ?? (await eventOnAir(needs, state, picture))
   return READERS[picture]({ needs, state, id, number })
 }
@@ -103,16 +109,14 @@ async function qualifying({ db, championships }: Needs, state: PublicState, id: 
 async function tableOf(needs: Needs, state: PublicState, id: number): Promise<Pages> {
   const { db, championships } = needs
   const [counted] = (await publicEvent(db, championships, state, id)).championships
-  if (!counted) return []
-  const championship = await publicChampionship(needs, state, counted.key)
+  return counted ? tablesOf(needs, state, counted.key) : []
+}
+
+async function tablesOf(needs: Needs, state: PublicState, key: string): Promise<Pages> {
+  const championship = await publicChampionship(needs, state, key)
   const tables = []
   for (const carClass of championship.classes) {
-    const wanted = {
-      key: counted.key,
-      of: 'drivers',
-      class: carClass,
-      category: undefined,
-    } as const
+    const wanted = { key, of: 'drivers', class: carClass, category: undefined } as const
     tables.push({ carClass, table: await publicTable(needs, state, wanted) })
   }
   return tablePages(championship, tables)

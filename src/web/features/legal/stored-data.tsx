@@ -111,6 +111,9 @@ export function StoredData() {
         If the guild has added webhooks, the programs behind them receive events with the number of
         places taken, entry lists and results with the names of teams and drivers, tables of
         championships, and news. What was sent is stored for 30 days, what was not taken for 90.
+        Whoever has the guild’s link for broadcasts sees entry lists, results and tables: with your
+        name as you chose for visitors, or, if the guild says so, as members see it. Other sites can
+        show in frames what visitors may read here.
       </dd>
       <dt>What you publish</dt>
       <dd>
