@@ -42,6 +42,7 @@ const WITH_ADDRESSES: Readonly<Record<string, string>> = {
   'src/server/http/refusal-shape.test.ts': 'sends addresses and queries that cannot be read',
   'src/server/http/rendered-pages.test.ts': 'stands in for the module that renders pages',
   'src/server/http/slow-bodies.test.ts': 'writes to the socket',
+  'src/server/http/visitors-pages.test.ts': 'stands in for the module that renders pages',
   'src/server/installation/older-data.test.ts': 'reads the answers of an older release by address',
   'src/server/logging/log.test.ts': 'sends requests to unknown addresses',
   'src/web/features/audit/audit-log-page.test.tsx': 'expects the address of a link',

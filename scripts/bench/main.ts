@@ -19,6 +19,7 @@ import { benchScroll } from './scroll-drivers.ts'
 import { benchScoring } from './scoring.ts'
 import { benchSecondStart } from './second-start.ts'
 import { benchStewarding } from './stewarding.ts'
+import { benchVisitors } from './visitors.ts'
 
 const onGuild = {
   import: benchImport,
@@ -34,6 +35,7 @@ const onGuild = {
   history: benchHistory,
   championships: benchChampionships,
   stewarding: benchStewarding,
+  visitors: benchVisitors,
 }
 const LIMIT_MINUTES = 20
 const chosen = process.argv.slice(2)

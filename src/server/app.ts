@@ -56,6 +56,7 @@ import { resultRoutes } from './features/results/results.routes.ts'
 import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { pagesRoutes } from './features/pages/pages.routes.ts'
+import { visitorFileRoutes } from './features/public-pages/visitor-files.routes.ts'
 import { rulesRoutes } from './features/rules/rules.routes.ts'
 import { seasonImportsRoutes } from './features/season-imports/season-imports.routes.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
@@ -211,6 +212,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       },
       handler: async () => undefined,
     })
-  await serveWebApp(app, { ...deps, livePosition: recent.position })
+  const heads = visitorFileRoutes(app, deps)
+  await serveWebApp(app, { ...deps, livePosition: recent.position, heads })
   return app
 }

@@ -25,17 +25,26 @@ export async function readPageParts(webRoot: string, manifestFile: string) {
 
 type PageParts = Awaited<ReturnType<typeof readPageParts>>
 
+type Look = {
+  /** Whether the browser keeps the style sheets of this build. */
+  hasStyles: boolean
+  /** Tags that begin the head. */
+  head?: string | undefined
+}
+
 /**
- * @param hasStyles whether the browser keeps the style sheets of this build
  * @returns the whole page, and the sources of styles that its content security policy has to allow
  */
 export function pageHtml(
   { bare, manifest, sheets }: PageParts,
   { html, state, files }: RenderedPage,
-  hasStyles: boolean,
+  { hasStyles, head }: Look,
 ) {
   const data = `<script type="application/json" id="${STATE_ID}">${state}</script>`
-  const linked = bare.replace('</head>', () => `${linksOf(manifest, files, bare)}</head>`)
+  const linked = withHead(bare, head).replace(
+    '</head>',
+    () => `${linksOf(manifest, files, bare)}</head>`,
+  )
   if (html === undefined)
     // What cannot be read yet waits for scripts, not for styles.
     return { html: linked.replace(ROOT, () => ROOT + data), sources: [] }
@@ -47,6 +56,16 @@ export function pageHtml(
     html: styled.html.replace(ROOT, () => root + data),
     sources: styled.sources,
   }
+}
+
+const BEGIN_OF_HEAD = /<head>(?:\s*<meta charset="[^"]*" ?\/?>)?/
+
+/** Puts tags first, where programs that read only the begin of a page find them, in place of the title of every page. */
+export function withHead(page: string, head: string | undefined) {
+  if (head === undefined) return page
+  return page
+    .replace(/\s*<title>[^<]*<\/title>/, '')
+    .replace(BEGIN_OF_HEAD, (begin) => begin + head)
 }
 
 const SCRIPTS = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g

@@ -27,7 +27,7 @@ const MOST_KEPT = 1_000
 const CACHING = 'public, max-age=60, stale-while-revalidate=300'
 
 /** Lets every site read it in a browser: it says nothing that depends on who asks. */
-const FOR_ALL_SITES = {
+export const FOR_ALL_SITES = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Link, RateLimit, RateLimit-Policy, Retry-After',
   'cross-origin-resource-policy': 'cross-origin',

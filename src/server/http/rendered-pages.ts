@@ -25,10 +25,26 @@ const POLICY = 'content-security-policy'
 const PHONE_PX = 390
 const DESKTOP_PX = 1440
 
+type Rendered = {
+  html: string
+  /** Otherwise the browser reads and renders what is missing. */
+  isWhole: boolean
+  isMissing: boolean
+  /** Of its style elements, which its content security policy has to allow. */
+  sources: string[]
+}
+
+type Rendering = {
+  /** Tags that begin the head. */
+  head?: string | undefined
+  /** For all visitors: it depends on nothing that this one has sent. */
+  isForAll?: boolean
+}
+
 export type Renderer = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<{ html: string; isMissing: boolean } | LeadingOn | undefined>
+  exchange: Exchange,
+  how?: Rendering,
+) => Promise<Rendered | LeadingOn | undefined>
 
 type Needs = { webRoot: string; now: () => Date; livePosition: () => string }
 
@@ -44,33 +60,36 @@ export async function pageRenderer(
   const program = path.join(folder, 'render-page.js')
   if (!existsSync(program)) return undefined
   const { renderPage, readWith } = (await import(pathToFileURL(program).href)) as PageModule
-  const visits = new AsyncLocalStorage<Exchange>()
+  const visits = new AsyncLocalStorage<Reading>()
   readWith(async (url) => {
-    const exchange = visits.getStore()
-    if (!exchange) throw new Error(`No page is being rendered that could need ${url}`)
-    return read(app, exchange, url)
+    const reading = visits.getStore()
+    if (!reading) throw new Error(`No page is being rendered that could need ${url}`)
+    return read(app, reading, url)
   })
   const parts = await readPageParts(needs.webRoot, path.join(folder, 'manifest.json'))
   let rendering = 0
 
-  return async (request, reply) => {
+  return async ({ request, reply }, { head, isForAll = false } = {}) => {
     if (rendering >= MAX_RENDERING) return undefined
     rendering++
     try {
       const visit = {
         url: request.url,
         at: needs.now(),
-        widthPx: isPhone(request) ? PHONE_PX : DESKTOP_PX,
-        zone: zoneOf(request),
+        // Most links are opened on phones.
+        widthPx: isForAll || isPhone(request) ? PHONE_PX : DESKTOP_PX,
+        zone: isForAll ? undefined : zoneOf(request),
         livePosition: needs.livePosition(),
       }
-      const rendered = await visits.run({ request, reply }, () => renderPage(visit))
+      const rendered = await visits.run({ request, reply, isForAll }, () => renderPage(visit))
       if ('redirect' in rendered) return rendered
       const kept = request.headers[KEPT_BUILD_HEADER]?.toString()
-      const hasStyles = kept !== undefined && kept === parts.build
-      const { html, sources } = pageHtml(parts, rendered, hasStyles)
-      if (sources.length > 0) allowStyles(reply, sources)
-      return { html, isMissing: rendered.isMissing }
+      const hasStyles = !isForAll && kept !== undefined && kept === parts.build
+      return {
+        ...pageHtml(parts, rendered, { hasStyles, head }),
+        isWhole: rendered.html !== undefined,
+        isMissing: rendered.isMissing,
+      }
     } catch (err) {
       request.log.warn({ err }, 'A page was not rendered; the browser does it')
       return undefined
@@ -80,9 +99,12 @@ export async function pageRenderer(
   }
 }
 
+type Reading = Exchange & { isForAll: boolean }
+
 /** Calls the API as the visitor, without the network. Status 413: the answer is left to the browser. */
-async function read(app: FastifyInstance, { request, reply }: Exchange, url: string) {
-  const { cookie, host, 'user-agent': userAgent } = request.headers
+async function read(app: FastifyInstance, { request, reply, isForAll }: Reading, url: string) {
+  const { host, 'user-agent': userAgent } = request.headers
+  const cookie = isForAll ? undefined : request.headers.cookie
   const answer = await app.inject({
     method: 'GET',
     url,
@@ -94,13 +116,14 @@ async function read(app: FastifyInstance, { request, reply }: Exchange, url: str
     },
   })
   const cookies = answer.headers['set-cookie']
-  if (cookies) reply.header('set-cookie', cookies)
+  if (cookies && !isForAll) reply.header('set-cookie', cookies)
   if (answer.payload.length > MAX_READ_CHARS) return { status: 413, text: '' }
   return { status: answer.statusCode, text: answer.payload }
 }
 
 /** Allows exactly these style elements. */
-function allowStyles(reply: FastifyReply, sources: string[]) {
+export function allowStyles(reply: FastifyReply, sources: readonly string[]) {
+  if (sources.length === 0) return
   const policy = String(reply.getHeader(POLICY))
   reply.header(POLICY, `${policy};style-src 'self' ${sources.join(' ')}`)
 }

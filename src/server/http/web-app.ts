@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -8,15 +9,29 @@ import { serveManifest } from './app-manifest.ts'
 import { ERROR_STATUS } from '#shared/contract/errors.ts'
 import type { FilePlace } from '#server/stores/file-place.ts'
 import { earlierAssets } from './earlier-assets.ts'
-import { pageRenderer } from './rendered-pages.ts'
+import type { Exchange } from './exchange.ts'
+import { withHead } from './page-html.ts'
+import { allowStyles, pageRenderer } from './rendered-pages.ts'
+import { sessionCookieName } from './sessions.ts'
 import { sharedAssets } from './shared-assets.ts'
+import { type Heads, HTML_TYPE, visitorsPages } from './visitors-pages.ts'
 
-type Served = Pick<Deps, 'webRoot' | 'config' | 'now'> & { livePosition: () => string }
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers with the page of the web app at this address. */
+    sendPage: (exchange: Exchange) => Promise<FastifyReply>
+  }
+}
+
+type Served = Pick<Deps, 'webRoot' | 'config' | 'now'> & {
+  livePosition: () => string
+  heads: Heads
+}
 
 /** Serves the built app: files with hashed names, cached for a year, and its page at every other address. */
 export async function serveWebApp(
   app: FastifyInstance,
-  { webRoot, config, now, livePosition }: Served,
+  { webRoot, config, now, livePosition, heads }: Served,
 ) {
   const hasPage = webRoot !== undefined && existsSync(path.join(webRoot, 'index.html'))
   if (hasPage) await serveFiles(app, webRoot)
@@ -32,20 +47,38 @@ export async function serveWebApp(
   app.setNotFoundHandler(() => {
     throw nothingHere()
   })
+  const bare = hasPage ? await readFile(path.join(webRoot, 'index.html'), 'utf8') : ''
+  const sendForAll = visitorsPages(app, { bare, render, heads })
+  app.decorate('sendPage', sendPage)
   app.get('/*', async (request, reply) => {
     const [, asset = ''] = /^\/assets\/([^/?]+)(?:\?|$)/.exec(request.url) ?? []
     const root = earlier.get(asset) ?? (asset && (await shared(asset)))
     if (root) return reply.sendFile(`assets/${asset}`, root)
-    if (!hasPage || request.url.startsWith('/assets/')) throw nothingHere()
-    const page = await render?.(request, reply)
-    if (page === undefined) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    if (request.url.startsWith('/assets/')) throw nothingHere()
+    return sendPage({ request, reply })
+  })
+
+  async function sendPage(exchange: Exchange) {
+    const { request, reply } = exchange
+    if (!hasPage) throw nothingHere()
+    const isVisitor = request.cookies[sessionCookieName(config)] === undefined
+    const forAll = isVisitor ? await sendForAll(exchange) : undefined
+    if (forAll && 'sent' in forAll) return forAll.sent
+    const page = await render?.(exchange, forAll)
+    if (page === undefined) {
+      reply.header('cache-control', 'no-cache')
+      return forAll
+        ? reply.type(HTML_TYPE).send(withHead(bare, forAll.head))
+        : reply.sendFile('index.html')
+    }
     reply.header('cache-control', 'private, no-store')
     if ('redirect' in page) return reply.redirect(page.redirect)
+    allowStyles(reply, page.sources)
     return reply
       .status(page.isMissing ? ERROR_STATUS.not_found : 200)
-      .type('text/html; charset=utf-8')
+      .type(HTML_TYPE)
       .send(page.html)
-  })
+  }
 }
 
 const nowhere = async () => undefined

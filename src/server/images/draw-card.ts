@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { OverlayOptions } from 'sharp'
 import { projectRoot } from '#server/config/project-root.ts'
-import { CARD, type CardPart } from '#shared/domain/share-image/card-parts.ts'
+import { CARD, type CardPart, type CardShape } from '#shared/domain/share-image/card-parts.ts'
+import { drawFlag, drawLine } from './draw-shapes.ts'
 import { inTurn, loadSharp } from './re-encode.ts'
 
 /** In a build, or in the sources. */
@@ -13,22 +14,51 @@ const FAMILY = 'Saira Thin'
 const WEIGHTS = { text: 500, title: 800 } as const
 const MAX_SECONDS = 20
 
+type DrawnPart = CardPart | CardShape
 type Text = Extract<CardPart, { kind: 'text' }>
 
 /** Draws a card as PNG. One image at a time is made, as for uploads, so that the server stays responsive. */
-export function drawCard(parts: readonly CardPart[]): Promise<Buffer> {
+export function drawCard(parts: readonly DrawnPart[]): Promise<Buffer> {
   return inTurn(async () => {
-    const sharp = await loadSharp()
-    await loadFonts()
-    const layers: OverlayOptions[] = []
-    for (const part of parts)
-      layers.push(part.kind === 'box' ? boxLayer(part) : await textLayer(part))
-    return sharp({ create: { ...CARD, channels: 3, background: '#000000' } })
-      .composite(layers)
-      .png({ palette: true, quality: 90 })
-      .timeout({ seconds: MAX_SECONDS })
-      .toBuffer()
+    const card = await layOut(parts)
+    return card.png({ palette: true, quality: 90 }).toBuffer()
   })
+}
+
+/** The same as JPEG, which every reader of links understands. */
+export function drawJpeg(parts: readonly DrawnPart[]): Promise<Buffer> {
+  return inTurn(async () => {
+    const card = await layOut(parts)
+    // Thin coloured lines would lose their colours in fewer samples of them.
+    return card.jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer()
+  })
+}
+
+async function layOut(parts: readonly DrawnPart[]) {
+  const sharp = await loadSharp()
+  await loadFonts()
+  const layers: OverlayOptions[] = []
+  for (const part of parts) layers.push(await layerOf(part))
+  return sharp({ create: { ...CARD, channels: 3, background: '#000000' } })
+    .composite(layers)
+    .timeout({ seconds: MAX_SECONDS })
+}
+
+function layerOf(part: DrawnPart) {
+  if (part.kind === 'text') return textLayer(part)
+  return part.kind === 'box' ? boxLayer(part) : shapeLayer(part)
+}
+
+function shapeLayer(part: CardShape): OverlayOptions {
+  const { width, height, left, top, covered } =
+    part.kind === 'line' ? drawLine(part) : drawFlag(part)
+  const colour = [1, 3, 5].map((at) => Number.parseInt(part.colour.slice(at, at + 2), 16))
+  const pixels = Buffer.alloc(width * height * 4)
+  for (const [pixel, alpha] of covered.entries()) {
+    pixels.set(colour, pixel * 4)
+    pixels[pixel * 4 + 3] = Math.round(alpha * 255)
+  }
+  return { input: pixels, raw: { width, height, channels: 4 }, left, top }
 }
 
 function boxLayer({ left, top, width, height, colour }: Extract<CardPart, { kind: 'box' }>) {

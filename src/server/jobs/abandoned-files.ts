@@ -8,6 +8,7 @@ export async function abandonedFiles(dataDir: string) {
     { folder: join(dataDir, 'results'), name: /^\.incoming-/ },
     { folder: join(dataDir, 'uploads'), name: /^\.incoming-/ },
     { folder: join(dataDir, 'smaller-images'), name: /^\.incoming-/ },
+    { folder: join(dataDir, 'cards'), name: /^\.incoming-/ },
     { folder: join(dataDir, 'backups'), name: /^\.incoming-/ },
     { folder: dataDir, name: /^postgres\.new-/ },
     { folder: dataDir, name: /^\.restoring-/ },

@@ -10,6 +10,7 @@ import { tidyImports } from '#server/features/season-imports/index.ts'
 import { deleteLinesBefore } from '#server/features/audit/index.ts'
 import { deleteOldDeliveries } from '#server/features/posts/index.ts'
 import { deleteOldMessages } from '#server/features/messages/index.ts'
+import { listCardFiles } from '#server/features/public-pages/index.ts'
 import { deleteOldNotifications } from '#server/features/notifications/index.ts'
 import { bringBackSessions, deleteExpiredSessions } from '#server/http/sessions.queries.ts'
 import { deleteHitsBefore } from '#server/database/hits.ts'
@@ -24,6 +25,7 @@ const HOUR_MS = 60 * 60 * 1_000
 const DAY_MS = 24 * HOUR_MS
 const ERRORS_KEPT_MS = 30 * DAY_MS
 const TRASH_KEPT_MS = 7 * DAY_MS
+const CARDS_KEPT_MS = 30 * DAY_MS
 const HITS_KEPT_MS = 2 * HOUR_MS
 const READ_NOTIFICATIONS_KEPT_MS = 90 * DAY_MS
 const NOTIFICATIONS_KEPT_MS = 365 * DAY_MS
@@ -59,10 +61,11 @@ export const cleanUp: Job = {
         : await deleteLinesBefore(db, ago(auditLogDays * DAY_MS), signal)
     signal.throwIfAborted()
     const files = await removeOld(await abandonedFiles(config.dataDir), ago(DAY_MS), signal)
+    const cards = await removeOld(await listCardFiles(config.dataDir), ago(CARDS_KEPT_MS), signal)
     await moveUnusedToTrash(deps)
     const evidence = await tidyEvidence(deps, signal)
     const guests = await tidyImports(deps, signal)
     const trash = await emptyTrash(config, ago(TRASH_KEPT_MS))
-    return { errors, auditLines, files, evidence, guests, trash }
+    return { errors, auditLines, files, cards, evidence, guests, trash }
   },
 }

@@ -17,11 +17,10 @@ type Frame = { width: number; height: number; pad: number; isLarge: boolean }
 export type DrawnTrack = { name: string; outline?: string | null | undefined }
 
 /** The parts of a track map, as SVG paths. */
-export function silhouetteOf({ name, outline = null }: DrawnTrack, frame: Frame): Silhouette {
+export function silhouetteOf(track: DrawnTrack, frame: Frame): Silhouette {
+  const { outline } = track
   const { isLarge } = frame
-  const points = outline
-    ? fit(smooth(readOutline(outline)), frame)
-    : fit(inventOutline(name), frame)
+  const points = lineOf(track, frame)
   const lap = measureLap(points)
   const start = outline ? 0 : lap.middleOfLongest
   return {
@@ -31,7 +30,12 @@ export function silhouetteOf({ name, outline = null }: DrawnTrack, frame: Frame)
   }
 }
 
-function fit(points: Point[], { width, height, pad }: Frame): Point[] {
+/** The points of its line, which is closed. */
+export function lineOf({ name, outline }: DrawnTrack, frame: Omit<Frame, 'isLarge'>): Point[] {
+  return fit(outline ? smooth(readOutline(outline)) : inventOutline(name), frame)
+}
+
+function fit(points: Point[], { width, height, pad }: Omit<Frame, 'isLarge'>): Point[] {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   const [left, right] = [Math.min(...xs), Math.max(...xs)]
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)]

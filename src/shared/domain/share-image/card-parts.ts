@@ -1,3 +1,4 @@
+import type { Point } from '../../drawing/points.ts'
 import { legible } from './legible.ts'
 
 /** What is drawn, in pixels from the top left. Texts end before `width`. */
@@ -14,6 +15,26 @@ export type CardPart =
       font: 'text' | 'title'
       colour: string
       align?: 'centre' | 'right'
+    }
+
+/** Drawn point by point, which costs more than a box. */
+export type CardShape =
+  | {
+      /** A line through points, with round ends. */
+      kind: 'line'
+      points: readonly Point[]
+      widthPx: number
+      colour: string
+    }
+  | {
+      /** Squares of a flag, every other one of them in this colour. */
+      kind: 'flag'
+      left: number
+      top: number
+      width: number
+      height: number
+      squarePx: number
+      colour: string
     }
 
 export const CARD = { width: 1200, height: 630 } as const
@@ -61,8 +82,8 @@ export function cardHead({ guild, title, lines }: Head): CardPart[] {
 }
 
 /** Without empty texts, which cannot be drawn. */
-export const drawable = (parts: readonly CardPart[]) =>
-  parts.filter((part) => part.kind === 'box' || part.text !== '')
+export const drawable = <Part extends CardPart | CardShape>(parts: readonly Part[]) =>
+  parts.filter((part) => part.kind !== 'text' || part.text !== '')
 
 export const box = (
   left: number,
