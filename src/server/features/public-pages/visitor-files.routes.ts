@@ -4,6 +4,7 @@ import type { Heads } from '#server/http/visitors-pages.ts'
 import { cardRoutes } from './cards/cards.routes.ts'
 import { publicCards } from './cards/public-cards.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
+import { oembedRoutes } from './feeds/oembed.routes.ts'
 import { publicHeads } from './heads/public-heads.ts'
 
 /** What programs read that show links to public pages, or list them. Returns the heads of those pages. */
@@ -11,5 +12,6 @@ export function visitorFileRoutes(app: FastifyInstance, deps: Deps): Heads {
   const cards = publicCards(app, deps)
   cardRoutes(app, cards)
   feedRoutes(app, deps)
+  oembedRoutes(app, deps, cards)
   return publicHeads(app, deps, cards)
 }

@@ -53,11 +53,18 @@ type Framed = {
   heightPx: number
 }
 
-/** What is pasted into a page: the frame, and a script that gives it the height of its content. */
-export function embedSnippet({ address, title, heightPx }: Framed) {
-  const frame = `<iframe src="${inQuotes(address)}" title="${inQuotes(title)}" width="100%" height="${heightPx}" loading="lazy" style="border:0"></iframe>`
-  return `${frame}\n<script>${RESIZE}</script>`
+/** The frame alone, for sites that allow no scripts: as wide as there is room, or as they say. */
+export function embedFrame({
+  address,
+  title,
+  heightPx,
+  widthPx,
+}: Framed & { widthPx?: number | undefined }) {
+  return `<iframe src="${inQuotes(address)}" title="${inQuotes(title)}" width="${widthPx ?? '100%'}" height="${heightPx}" loading="lazy" style="border:0"></iframe>`
 }
+
+/** What is pasted into a page: the frame, and a script that gives it the height of its content. */
+export const embedSnippet = (framed: Framed) => `${embedFrame(framed)}\n<script>${RESIZE}</script>`
 
 /** Hears its own frame only: the element before the script. */
 const RESIZE = `(function(f){addEventListener('message',function(e){var d=e.data;if(e.source===f.contentWindow&&d&&d.paddock===1&&d.height>=${FRAME_PX.min}&&d.height<=${FRAME_PX.max})f.style.height=Math.ceil(d.height)+'px'})})(document.currentScript.previousElementSibling)`

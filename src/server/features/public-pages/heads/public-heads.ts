@@ -7,6 +7,7 @@ import { publicPageAt } from '#shared/domain/public-pages/public-addresses.ts'
 import type { PublicPart } from '#shared/domain/public-pages/public-parts.ts'
 import { GUILD_CARD } from '../cards/card-kinds.ts'
 import type { PublicCards } from '../cards/public-cards.ts'
+import { embedOf } from './embed-of.ts'
 import { type PageFacts, pageFacts } from './page-facts.ts'
 import { sportsEvent } from './sports-event.ts'
 import { writeHead } from './write-head.ts'
@@ -14,6 +15,8 @@ import { writeHead } from './write-head.ts'
 /** Whether there is a feed: of news, of results, or of both. */
 export const hasFeed = (parts: ReadonlySet<PublicPart>) =>
   parts.has('news') || (parts.has('events') && parts.has('results'))
+
+type About = { parts: ReadonlySet<PublicPart>; isListed: boolean; isEmbeddable?: boolean }
 
 /** What begins the head of each page that is sent to visitors. */
 export function publicHeads(
@@ -30,13 +33,17 @@ export function publicHeads(
     if (!page || !parts.has(page.part)) return undefined
     const facts = await pageFacts({ read: publicReader(app, request), guild, page })
     if (!facts) return 'missing'
-    return headOf(request, facts, { parts, isListed: isSearchable && facts.isSearchable })
+    return headOf(request, facts, {
+      parts,
+      isListed: isSearchable && facts.isSearchable,
+      isEmbeddable: embedOf(page, facts, parts) !== undefined,
+    })
   }
 
   async function headOf(
     request: FastifyRequest,
     { title, description, path, card, isArticle, event }: PageFacts,
-    { parts, isListed }: { parts: ReadonlySet<PublicPart>; isListed: boolean },
+    { parts, isListed, isEmbeddable = false }: About,
   ): Promise<Head> {
     const address = addressOf(path)
     const picture = await pictureOf(request, card)
@@ -49,6 +56,9 @@ export function publicHeads(
       cardText: title,
       isListed,
       type: isArticle ? 'article' : 'website',
+      embed: isEmbeddable
+        ? addressOf(`/oembed?format=json&url=${encodeURIComponent(address)}`)
+        : undefined,
       feed: hasFeed(parts) ? addressOf('/feed.xml') : undefined,
       facts:
         event &&
