@@ -23,6 +23,7 @@ export default defineConfig({
         restore: 'src/server/programs/restore.ts',
         'race-file.worker': 'src/server/features/results/reading/race-file.worker.ts',
         'race-document.worker': 'src/server/features/race-documents/race-document.worker.ts',
+        'season-source.worker': 'src/server/features/season-sources/season-source.worker.ts',
         'gzip.worker': 'src/server/backup/gzip.worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -4,6 +4,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
 export const WORKERS = {
   'race-file.worker': '../features/results/reading/race-file.worker.ts',
   'race-document.worker': '../features/race-documents/race-document.worker.ts',
+  'season-source.worker': '../features/season-sources/season-source.worker.ts',
   'gzip.worker': '../backup/gzip.worker.ts',
 } as const
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readSeason } from '#server/features/season-sources/index.ts'
+import { readSeason } from '#server/features/season-sources/read-season.ts'
 import {
   classificationsCsv,
   durationText,

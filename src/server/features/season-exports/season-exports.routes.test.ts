@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { users } from '#server/database/schema.ts'
-import { readSeason } from '#server/features/season-sources/index.ts'
+import { readSeason } from '#server/features/season-sources/read-season.ts'
 import { seasonExportsApi } from '#shared/contract/season-exports.ts'
 import { SEASON_FILES, type SeasonFileKind } from '#shared/domain/season-exports/season-csv.ts'
 import { POINT } from '#shared/domain/season-imports/imported.ts'

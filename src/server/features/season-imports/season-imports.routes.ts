@@ -20,9 +20,9 @@ export function seasonImportsRoutes(app: FastifyInstance, deps: Deps) {
     data: await atOneMoment(deps.db, (tx) => shownImports(tx, id, deps.now())),
   }))
 
-  route(app, seasonImportsApi.read, ({ params: { id: championshipId }, body }) =>
-    Promise.resolve({ data: readFiles({ championshipId, ...body }, deps.now()) }),
-  )
+  route(app, seasonImportsApi.read, async ({ params: { id: championshipId }, body }) => ({
+    data: await readFiles({ championshipId, ...body }, deps.now()),
+  }))
 
   route(app, seasonImportsApi.preview, async ({ params: { id }, body, viewer }) => ({
     data: await previewImport(deps, { championshipId: id, viewer, season: body }),

@@ -1,2 +1,1 @@
-export { readSeason } from './read-season.ts'
-export { MOST_SOURCE_BYTES, readSource } from './read-source.ts'
+export { readSeasonInThread } from './read-season-in-thread.ts'
