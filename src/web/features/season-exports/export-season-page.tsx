@@ -86,6 +86,7 @@ function ExportedSeason({ championship }: { championship: Championship }) {
           {SEASON_FILES.map((file) => (
             <Row
               key={file}
+              isEndBeside
               end={
                 <ButtonLink
                   icon={Download}
