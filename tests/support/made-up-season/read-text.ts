@@ -1,4 +1,4 @@
-import { readSource } from '#server/features/season-sources/read-source.ts'
+import { readSeason } from '#server/features/season-sources/read-season.ts'
 import type { Imported, ReadingOptions } from '#shared/domain/season-imports/imported.ts'
 
 export const READING: ReadingOptions = {
@@ -12,10 +12,12 @@ export const READING: ReadingOptions = {
 export const ANN = '76561202255230001'
 export const BEN = '76561202255230002'
 
-export const readText = (
-  text: string,
-  { name = 'file.csv', ...options }: Partial<ReadingOptions & { name: string }> = {},
-) => readSource(Buffer.from(text), name, { ...READING, ...options })
+type Options = Partial<ReadingOptions & { name: string }>
+
+export const readBytes = (bytes: Uint8Array, { name = 'file.csv', ...options }: Options = {}) =>
+  readSeason([{ name, bytes }], { ...READING, ...options })
+
+export const readText = (text: string, options?: Options) => readBytes(Buffer.from(text), options)
 
 export const formOf = ({ files }: Imported) => files[0]?.form
 

@@ -1,6 +1,6 @@
 import type { Imported, ReadingOptions } from '#shared/domain/season-imports/imported.ts'
 import { joinImported } from '#shared/domain/season-imports/join-imported.ts'
-import { readFile } from './read-source.ts'
+import { readSource } from './read-source.ts'
 import type { SourceFile } from './reading.ts'
 
 /**
@@ -8,8 +8,8 @@ import type { SourceFile } from './reading.ts'
  * where rows share a number.
  */
 export function readSeason(files: readonly SourceFile[], options: ReadingOptions): Imported {
-  const first = files.map((file) => readFile(file, options))
+  const first = files.map((file) => readSource(file, options))
   const hasTeams = first.find(({ championship }) => championship)?.championship?.hasTeams ?? null
-  const parts = hasTeams ? files.map((file) => readFile(file, { ...options, hasTeams })) : first
+  const parts = hasTeams ? files.map((file) => readSource(file, { ...options, hasTeams })) : first
   return joinImported(parts)
 }

@@ -5,10 +5,9 @@ import {
   formOf,
   peopleOf,
   problemsOf,
-  READING,
+  readBytes,
   readText,
 } from '#tests/support/made-up-season/read-text.ts'
-import { readSource } from './read-source.ts'
 
 describe("SimGrid's entry list", () => {
   const head =
@@ -141,7 +140,7 @@ describe('entry lists of games', () => {
       forceEntryList: 1,
     })
     for (const bytes of [Buffer.from(text), Buffer.from(`\uFEFF${text}`, 'utf16le')]) {
-      const found = readSource(bytes, 'entrylist.json', READING)
+      const found = readBytes(bytes)
       expect(formOf(found)).toBe('acc-entry-list')
       expect(found.entries.map(({ number, drivers }) => [number, drivers.length])).toEqual([
         ['50', 2],

@@ -2,17 +2,16 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fromWindows1252 } from '#shared/domain/words/windows-1252.ts'
 import { madeUpSeason } from '#tests/support/made-up-season/made-up-season.ts'
-import { READING } from '#tests/support/made-up-season/read-text.ts'
+import { readBytes } from '#tests/support/made-up-season/read-text.ts'
 import { simGridFiles } from '#tests/support/made-up-season/simgrid-files.ts'
 import { acEntryList, tableFiles } from '#tests/support/made-up-season/table-files.ts'
-import { readSource } from './read-source.ts'
 import { bytesToText } from './table/bytes-to-text.ts'
 import { readTable } from './table/read-table.ts'
 
 const HEADS = ['Fahrer', 'Startnummer', 'Klasse', 'Bemerkung', 'Was auch immer']
 
 // All of it is in windows-1252.
-const letter = fc.constantFrom(...`aZ9 ;,|"'=-€ŠŽžœŸäéñß’–\n\t`)
+const letter = fc.constantFrom(...`aZ9 ;,|"'=-€ŠŽžœŸäéñß’–\n\t`.split(''))
 const cell = fc
   .string({ unit: letter, maxLength: 12 })
   // Blanks around a cell are not part of it, and an apostrophe before a sign is the guard of our exports.
@@ -74,7 +73,7 @@ it('answers with problems, whatever happened to a file', () => {
           replacement,
           bytes.subarray(begin + (length % 40)),
         ])
-        const read = readSource(damaged, name, READING)
+        const read = readBytes(damaged, { name })
         expect(read.files).toHaveLength(1)
         const keys = new Set(read.people.map(({ key }) => key))
         for (const { drivers } of [...read.entries, ...read.results])
@@ -94,7 +93,7 @@ it('answers with a problem for anything that is no file of a season', () => {
         fc.json().map((text) => Buffer.from(text)),
       ),
       (bytes) => {
-        const read = readSource(bytes, 'x', READING)
+        const read = readBytes(bytes)
         expect(read.problems.length + read.people.length + read.files.length).toBeGreaterThan(1)
       },
     ),

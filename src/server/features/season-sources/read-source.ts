@@ -1,10 +1,4 @@
-import type {
-  Imported,
-  ReadingOptions,
-  Source,
-  SourceForm,
-} from '#shared/domain/season-imports/imported.ts'
-import { joinImported } from '#shared/domain/season-imports/join-imported.ts'
+import type { Imported, Source, SourceForm } from '#shared/domain/season-imports/imported.ts'
 import { readAcEntrants, readAcEntryList } from './forms/ac.ts'
 import { readAccEntryList } from './forms/acc.ts'
 import { readClassification } from './forms/classification.ts'
@@ -36,11 +30,7 @@ export const MOST_SOURCE_BYTES = 5_000_000
  * Reads a file of another service, or a table of the guild's own, and recognises which by its content. A file of which nothing can
  * be taken has a problem that says why.
  */
-export function readSource(bytes: Uint8Array, name: string, options: ReadingOptions): Imported {
-  return joinImported([readFile({ name, bytes }, options)])
-}
-
-export function readFile(file: SourceFile, options: SourceOptions): Imported {
+export function readSource(file: SourceFile, options: SourceOptions): Imported {
   try {
     return readContent(file, options)
   } catch (error) {

@@ -5,10 +5,9 @@ import {
   formOf,
   peopleOf,
   problemsOf,
-  READING,
+  readBytes,
   readText,
 } from '#tests/support/made-up-season/read-text.ts'
-import { readSource } from './read-source.ts'
 
 describe('a file that is of no use', () => {
   it.each([
@@ -37,7 +36,7 @@ describe('a file that is of no use', () => {
   })
 
   it('is too large with more than 5 MB', () => {
-    const { problems } = readSource(new Uint8Array(5_000_001), 'big.csv', READING)
+    const { problems } = readBytes(new Uint8Array(5_000_001))
     expect(problems[0]?.sentence).toBe('This file is larger than 5 MB.')
   })
 })

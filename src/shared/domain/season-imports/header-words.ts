@@ -57,7 +57,7 @@ const WORDS = {
 
 export type TableTarget = keyof typeof WORDS
 
-export const TABLE_TARGETS = Object.keys(WORDS).filter(isTarget)
+const TABLE_TARGETS = Object.keys(WORDS).filter(isTarget)
 
 function isTarget(text: string): text is TableTarget {
   return Object.hasOwn(WORDS, text)
@@ -65,38 +65,6 @@ function isTarget(text: string): text is TableTarget {
 
 /** A target, and of columns that repeat, such as 'Driver 2', which of them it is. */
 export type ColumnTarget = { target: TableTarget; index: number }
-
-/** Texts for people who map a column. */
-export const TARGET_NAMES: Record<TableTarget, string> = {
-  driver: 'Driver',
-  firstName: 'First name',
-  lastName: 'Last name',
-  realName: 'Real name',
-  userName: 'Race Control username',
-  nameInFile: 'Name in result files',
-  steamId: 'Steam ID',
-  discordId: 'Discord ID',
-  number: 'Number',
-  className: 'Class',
-  carName: 'Car',
-  teamName: 'Team',
-  round: 'Round',
-  title: 'Title of the round',
-  trackName: 'Track',
-  startsAt: 'Start',
-  place: 'Place',
-  placeInClass: 'Place in class',
-  laps: 'Laps',
-  totalTime: 'Total time',
-  bestLap: 'Best lap',
-  status: 'Status',
-  points: 'Points',
-  bonus: 'Bonus',
-  penalty: 'Penalty',
-  note: 'Note',
-  signedUpAt: 'Signed up',
-  email: 'E-mail address, which is left out',
-}
 
 /** Equal for heads that differ only in case, accents, blanks and signs: 'Start-Nr.' and 'startnr'. */
 export function headKey(head: string) {

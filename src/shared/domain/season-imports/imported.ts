@@ -67,7 +67,7 @@ export type ImportedFile = {
 
 export type ImportedColumn = {
   head: string
-  /** The name of a target of `TABLE_TARGETS`; null if nobody knows the column. */
+  /** Such as 'driver 2'; null if nobody knows the column. */
   target: string | null
   /** The first value that is not empty. */
   example: string

@@ -58,13 +58,3 @@ function plain(cell: string) {
     .replace(/^[−–]/, '-')
     .replace(/^\+/, '')
 }
-
-/** Thousandths as people write them: 12500 is '12.5'. */
-export function thousandthsText(value: Thousandths) {
-  const size = Math.abs(value)
-  const fraction = String(size % POINT)
-    .padStart(3, '0')
-    .replace(/0+$/, '')
-  const whole = Math.floor(size / POINT)
-  return `${value < 0 ? '-' : ''}${whole}${fraction && `.${fraction}`}`
-}
