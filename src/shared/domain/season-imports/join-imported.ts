@@ -62,12 +62,15 @@ export function joinImported(parts: readonly Imported[]): Imported {
     people: people.people,
     rounds: rounds.rounds,
     entries: entries.entries,
-    results: sameResults(
-      all.results.map((result) => ({
-        ...ofSeason(result),
-        drivers: driversOf(result.drivers),
-        entry: orNull(toEntry, result.entry),
-      })),
+    results: withEntries(
+      sameResults(
+        all.results.map((result) => ({
+          ...ofSeason(result),
+          drivers: driversOf(result.drivers),
+          entry: orNull(toEntry, result.entry),
+        })),
+      ),
+      entries.entries,
     ),
     points: firstOfEach(all.points.map(ofPerson), (row) =>
       JSON.stringify([row.round, row.className, row.number, row.person ?? row.teamName]),
@@ -216,6 +219,22 @@ function sameResults(all: readonly ImportedResult[]) {
     byDrivers.set(crew, created)
   }
   return found
+}
+
+/** What a result does not say of its car is in its entry. */
+function withEntries(results: readonly ImportedResult[], entries: readonly ImportedEntry[]) {
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]))
+  return results.map((result) => {
+    const entry = byKey.get(result.entry ?? '')
+    if (!entry) return result
+    return {
+      ...result,
+      number: result.number ?? entry.number,
+      className: result.className ?? entry.className,
+      carName: result.carName ?? entry.carName,
+      teamName: result.teamName ?? entry.teamName,
+    }
+  })
 }
 
 /** Takes what the first does not say from the second. */
