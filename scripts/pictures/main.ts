@@ -7,12 +7,14 @@ import { createFileRaces } from './file-races.ts'
 import { findPlaces } from './find-places.ts'
 import { lengthenNames } from './hard-guild.ts'
 import { createLongChampionship } from './long-championship.ts'
+import { closeToVisitors, openToVisitors } from './open-guild.ts'
 import { interrupted } from '../bench/interrupted.ts'
 import type { Picture } from './picture.ts'
 import { routePaths } from './route-paths.ts'
 import { screens } from './screens.ts'
 import { writeSheet } from './sheet.ts'
 import { type Taken, takePictures } from './take-pictures.ts'
+import { visitorScreens } from './visitor-screens.ts'
 
 const LIMIT_MINUTES = 60
 
@@ -41,34 +43,49 @@ async function pictureAll() {
 
 type Take = (suffix: string, pictures: readonly Picture[], guild: DemoGuild) => Promise<void>
 
-/** The demo, the demo with long words, and a guild without data. */
+/** The demo, the demo with long words, both as visitors see them, and a guild without data. */
 async function takeGuilds({ isWanted }: Choice, take: Take) {
   const all = Object.values(screens).flat()
   const wanted = (suffix: string, pictures = all) =>
     pictures.filter(({ name }) => isWanted(name + suffix))
-  const usual = wanted('')
-  const withLongWords = all.filter(({ isHard }) => isHard)
-  const hard = wanted('-hard', withLongWords)
+  const ofDemo = [wanted(''), wanted('', visitorScreens)] as const
+  const ofHard = [
+    wanted('-hard', hardOnes(all)),
+    wanted('-hard', hardOnes(visitorScreens)),
+  ] as const
   const ofEmptyGuild = all.filter(({ isEmpty }) => isEmpty)
   const empty = wanted('-empty', ofEmptyGuild)
   const emptyGuild = await newEmptyGuild()
 
-  if (usual.length + hard.length > 0) {
+  if ([...ofDemo, ...ofHard].flat().length > 0) {
     const demo = await newDemo()
-    const guild = await demo.start()
+    let guild = await demo.start()
     await createLongChampionship(guild)
-    await take('', usual, guild)
-    await demo.change(lengthenNames)
-    await guild.stop()
-    if (hard.length > 0) {
-      // Started again, because a server may remember what it has read.
-      const started = await demo.start()
-      await take('-hard', hard, started)
-      await started.stop()
+    // Started again after each change, because a server may remember what it has read.
+    const restart = async () => {
+      await guild.stop()
+      guild = await demo.start()
     }
+    const takeBoth = async (suffix: string, [members, visitors]: typeof ofDemo) => {
+      if (members.length > 0) await take(suffix, members, guild)
+      if (visitors.length === 0) return
+      await demo.change(openToVisitors)
+      await restart()
+      await take(suffix, visitors, guild)
+      await demo.change(closeToVisitors)
+    }
+    await takeBoth('', ofDemo)
+    if (ofHard.flat().length > 0) {
+      await demo.change(lengthenNames)
+      await restart()
+      await takeBoth('-hard', ofHard)
+    }
+    await guild.stop()
   }
   if (empty.length > 0) await take('-empty', empty, await emptyGuild.start())
 }
+
+const hardOnes = (pictures: readonly Picture[]) => pictures.filter(({ isHard }) => isHard)
 
 /** The sessions of result files. */
 async function takeFiles({ files = '', isWanted }: Choice, take: Take) {

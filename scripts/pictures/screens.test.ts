@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { pathsIn, routePaths } from './route-paths.ts'
 import { screens, UNKNOWN_PAGE } from './screens.ts'
+import { visitorScreens } from './visitor-screens.ts'
 
 it('takes a picture of every route', async () => {
   const pictured = Object.keys(screens).filter((path) => path !== UNKNOWN_PAGE)
@@ -9,7 +10,7 @@ it('takes a picture of every route', async () => {
 })
 
 it('gives each picture a file of its own', () => {
-  const names = Object.values(screens).flatMap((pictures) => pictures.map(({ name }) => name))
+  const names = [...Object.values(screens).flat(), ...visitorScreens].map(({ name }) => name)
   expect(names).toEqual([...new Set(names)])
   for (const name of names) expect(name).toMatch(/^[a-z0-9-]+$/)
 })

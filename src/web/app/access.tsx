@@ -1,4 +1,4 @@
-import { type QueryClient, useIsMutating, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   Outlet,
   type ParsedLocation,
@@ -17,11 +17,14 @@ import { lazyPart, EmptyState, Notice, Page, toast } from '#web/ui/index.ts'
 import { Redirect } from '#web/parts/redirect.tsx'
 import { beginReading, type PageLoad } from '#web/data/begin-reading.ts'
 import { usePlaceOfPage } from '#web/data/place-of-page.ts'
+import { guildQuery } from '#web/data/guild.ts'
 import { currentUserQuery } from '#web/data/viewer.ts'
 import { usePage } from './page-names.ts'
 import { AuthenticationError } from './pages/dashboard/authentication-error.tsx'
 import { PagePending } from './page-states.tsx'
 import { Framed } from './shell/framed.tsx'
+import { VisitorsFrame } from './visitors/lazy-frame.tsx'
+import { visitorsOf } from './visitors/open-to-visitors.ts'
 
 const HeldUpPage = lazyPart(async () => (await import('./pages/held-up-page.tsx')).HeldUpPage, {
   pending: <PagePending />,
@@ -31,11 +34,25 @@ const REDIRECT_AFTER_MS = 1500
 
 type Visit = { context: { client: QueryClient }; location: ParsedLocation }
 
-/** Leads visitors to the sign-in page, which returns them here. Until it is known who it is, the page loads. */
-export function signedInOnly({ context, location }: Visit): void {
-  const user = context.client.getQueryData(currentUserQuery.queryKey)
-  if (user === null) throw redirect({ href: signInAddress(location.href), replace: true })
+/** What the router hands over as well. Said of the parameter, it would make the type of the routes depend on itself. */
+type Matched = Visit & { matches: readonly { staticData: StaticDataRouteOption }[] }
+
+/**
+ * Leads visitors to the sign-in page, which returns them here, unless visitors may read the page. Until it is known who
+ * it is, the page loads.
+ */
+export function signedInOnly(visit: Visit): Promise<void> | void {
+  const { context, location, matches } = visit as Matched
+  const { client } = context
+  if (client.getQueryData(currentUserQuery.queryKey) !== null) return
+  const guild = client.getQueryData(guildQuery.queryKey)?.data
+  const visitors = visitorsOf(matches.at(-1)?.staticData ?? {}, guild)
+  if (!visitors) throw redirect({ href: signInAddress(location.href), replace: true })
+  // What cannot be loaded says so in its place.
+  return Promise.all([VisitorsFrame.preload(), visitors.Page.preload()]).then(nothing, nothing)
 }
+
+const nothing = () => undefined
 
 /** What is around every page. */
 export function loadShell(load: PageLoad) {
@@ -47,13 +64,21 @@ const signInAddress = (next: string) =>
 
 /** Pages for members. Those who were not let in, or lack the page's permission, see why. */
 export function MemberPages(): ReactNode {
+  const page = usePage()
+  const guild = useQuery({ ...guildQuery, enabled: page.visitors !== undefined })
+  const visitors = visitorsOf(page, guild.data)
+  const known = useQueryClient().getQueryData(currentUserQuery.queryKey)
   const {
     data: user,
     isLoadingError,
     refetch,
-  } = useQuery({ ...currentUserQuery, retryOnMount: false })
+  } = useQuery({
+    ...currentUserQuery,
+    retryOnMount: false,
+    // The answer would be that they are not signed in, which browsers report as an error.
+    enabled: known !== null || !visitors,
+  })
   const isLoggingOut = useIsMutating({ mutationKey: LOGOUT_KEY }) > 0
-  const page = usePage()
   const { isBare = false, showsFailedUser = false } = page
   const place = usePlaceOfPage()
 
@@ -64,6 +89,15 @@ export function MemberPages(): ReactNode {
         <AuthenticationError onRetry={() => void refetch()} />
       </Framed>
     )
+  if (user === null && !isLoggingOut) {
+    if (visitors)
+      return (
+        <VisitorsFrame>
+          <visitors.Page />
+        </VisitorsFrame>
+      )
+    if (page.visitors && guild.isPending) return <PagePending />
+  }
   // The session may end while the page is open. Whoever logs out goes elsewhere.
   if ((user === null && !isLoggingOut) || isLoadingError) return <SignInFirst />
   if (!user) return <PagePending />

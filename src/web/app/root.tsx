@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ProofQuestion } from '#web/features/auth/index.ts'
 import { OpenedFromPush } from '#web/features/notifications/index.ts'
-import { guildQuery } from '#web/data/guild.ts'
+import { guildQuery, usePublicParts } from '#web/data/guild.ts'
+import { useKnownUser } from '#web/data/viewer.ts'
 import { usePage, usePageName, usePagesAbove } from './page-names.ts'
 import { NotFound } from './page-states.tsx'
 import { Framed } from './shell/framed.tsx'
 import { useHeadingFocus } from './shell/use-heading-focus.ts'
+import { VisitorsFrame } from './visitors/lazy-frame.tsx'
 
 /** What every page has. */
 export function Root() {
@@ -25,18 +27,28 @@ export function Root() {
 export function PublicPages() {
   const { isBare = false } = usePage()
   return (
-    <Framed isBare={isBare}>
+    <FramedForAll isBare={isBare}>
       <Outlet />
-    </Framed>
+    </FramedForAll>
   )
 }
 
 export function LostPage() {
   return (
-    <Framed>
+    <FramedForAll>
       <NotFound />
-    </Framed>
+    </FramedForAll>
   )
+}
+
+type FrameProps = { isBare?: boolean; children: ReactNode }
+
+/** Visitors have their own frame, once the guild shows them anything. */
+function FramedForAll({ isBare = false, children }: FrameProps) {
+  const isVisitor = useKnownUser() === null
+  const isPublic = usePublicParts().length > 0
+  if (isVisitor && isPublic && !isBare) return <VisitorsFrame>{children}</VisitorsFrame>
+  return <Framed isBare={isBare}>{children}</Framed>
 }
 
 /**

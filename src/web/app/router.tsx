@@ -10,6 +10,7 @@ import { raceRoutes } from './routes/race-routes.ts'
 import { racingRoutes } from './routes/racing-routes.ts'
 import { championshipRoutes } from './routes/championship-routes.ts'
 import { everyone, members, root } from './routes/root-route.ts'
+import type { ForVisitors } from './visitors/open-to-visitors.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -33,6 +34,8 @@ declare module '@tanstack/react-router' {
     namedBy?: (id: string) => QueryKey[]
     /** Rendered without sidebar, top bar and footer. */
     isBare?: boolean
+    /** What visitors without an account see instead; without it, the page is for members only. */
+    visitors?: ForVisitors
     /** Says so if the current user cannot be read; other pages lead to the sign-in page. */
     showsFailedUser?: boolean
   }

@@ -54,6 +54,15 @@ export function useSignedIn() {
   return data ?? null
 }
 
+/** The same for what must not ask who is signed in: on the pages of visitors nobody is. */
+export function useKnownViewer() {
+  const user = useKnownUser()
+  return user?.heldUp ? null : (user ?? null)
+}
+
+/** Whoever is signed in, or null; undefined as long as nobody else has asked. */
+export const useKnownUser = () => useQuery({ ...currentUserQuery, enabled: false }).data
+
 /**
  * Whether the signed-in user has this permission.
  * @param place by default what the page is about; for a page that is about no event and no championship, the whole guild

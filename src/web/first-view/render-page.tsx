@@ -41,6 +41,7 @@ export const renderPage: PageModule['renderPage'] = async (visit) => {
   const isLost = matches.some(({ _notFound: lost }) => lost)
   const isHere = location.href === visit.url && (isLost || matches.at(-1)?.status === 'success')
   const { whole, isMissing } = isHere ? await renderWhole(client, router, visit) : TO_BROWSER
+  const isVisitor = client.getQueryData(currentUserQuery.queryKey) === null
   const state: FirstState = {
     data: dehydrate(client),
     at: visit.at,
@@ -54,7 +55,7 @@ export const renderPage: PageModule['renderPage'] = async (visit) => {
     html: whole?.html,
     isMissing,
     state: writeState(state),
-    files: isHere ? [...sourcesOfPage(router), ...state.parts] : [],
+    files: isHere ? [...sourcesOfPage(router, isVisitor), ...state.parts] : [],
   }
 }
 

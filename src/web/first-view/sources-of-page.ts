@@ -5,9 +5,11 @@ import type { createAppRouter } from '#web/app/router.tsx'
 type Page = ComponentType & { source?: string }
 
 /** The files of the page, and of its view, that the router has loaded, relative to src/web; none for pages that need none. */
-export function sourcesOfPage(router: ReturnType<typeof createAppRouter>) {
+export function sourcesOfPage(router: ReturnType<typeof createAppRouter>, isVisitor: boolean) {
   return router.state.matches.flatMap(({ routeId }) => {
-    const { component } = router.routesById[routeId].options
+    const { component, staticData } = router.routesById[routeId].options
+    // They see another page, which is a part.
+    if (isVisitor && staticData?.visitors) return []
     if (!component || !('preload' in component)) return []
     // A lazy component that is loaded renders an element of the page's own component, without hooks.
     const element = (component as (props: object) => { type: Page })({})

@@ -3,6 +3,7 @@ import { TABLES_OF } from '#shared/domain/scoring/table-kinds.ts'
 import { keyAt } from '#web/data/answer-query.ts'
 import { BOARD, WHOLE_BOARD } from './board-search.ts'
 import { members } from './root-route.ts'
+import { visitorsPages } from './visitors-pages.tsx'
 import {
   choice,
   flag,
@@ -15,7 +16,7 @@ import {
 const standings = createRoute({
   getParentRoute: members,
   path: '/standings',
-  staticData: { title: 'Standings' },
+  staticData: { title: 'Standings', visitors: visitorsPages.standings },
   validateSearch: searchOf({
     season: optionalTerm,
     /** Shows the season of this event if no season is chosen. */
@@ -36,6 +37,7 @@ const championships = createRoute({
   staticData: {
     title: 'Championships',
     parent: '/standings',
+    visitors: visitorsPages.championships,
   },
   component: lazyRouteComponent(
     () => import('#web/features/championships/championships-page.tsx'),
@@ -50,6 +52,7 @@ const championship = createRoute({
     title: 'Championship',
     parent: '/championships',
     namedBy: championshipKeys,
+    visitors: visitorsPages.championship,
   },
   validateSearch: searchOf({
     of: choice(TABLES_OF),
@@ -227,6 +230,7 @@ const calculator = createRoute({
 function championshipKeys(id: string) {
   return [
     keyAt('/api/championships/:id', id),
+    keyAt('/api/public/championships/:id', id),
     keyAt('/api/championships/:id/form', Number(id.replace(/^season-/, ''))),
   ]
 }

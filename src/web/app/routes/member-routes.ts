@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import { keyAt } from '#web/data/answer-query.ts'
 import { members } from './root-route.ts'
+import { visitorsPages } from './visitors-pages.tsx'
 import { SESSION_KINDS } from '#shared/domain/results/session-kind.ts'
 import {
   optionalChoice,
@@ -14,7 +15,7 @@ import {
 const home = createRoute({
   getParentRoute: members,
   path: '/',
-  staticData: { title: 'Home', isHome: true },
+  staticData: { title: 'Home', isHome: true, visitors: visitorsPages.home },
   component: lazyRouteComponent(() => import('#web/app/pages/home/home-page.tsx'), 'HomePage'),
 })
 
@@ -31,7 +32,7 @@ const dashboard = createRoute({
 const drivers = createRoute({
   getParentRoute: members,
   path: '/drivers',
-  staticData: { title: 'Drivers' },
+  staticData: { title: 'Drivers', visitors: visitorsPages.drivers },
   validateSearch: searchOf({ search: term }),
   search: { middlewares: [stripSearchParams({ search: '' })] },
   component: lazyRouteComponent(
@@ -60,6 +61,7 @@ const teams = createRoute({
   staticData: {
     title: 'Teams',
     parent: '/drivers',
+    visitors: visitorsPages.teams,
   },
   component: lazyRouteComponent(() => import('#web/features/teams/teams-page.tsx'), 'TeamsPage'),
 })
@@ -70,7 +72,11 @@ const team = createRoute({
   staticData: {
     title: 'Team',
     parent: '/teams',
-    namedBy: (id) => [keyAt('/api/teams/:id', Number(id))],
+    namedBy: (id) => [
+      keyAt('/api/teams/:id', Number(id)),
+      keyAt('/api/public/teams/:id', Number(id)),
+    ],
+    visitors: visitorsPages.team,
   },
   component: lazyRouteComponent(() => import('#web/features/teams/team-page.tsx'), 'TeamPage'),
 })
@@ -110,6 +116,8 @@ const profile = createRoute({
   staticData: {
     title: 'User Profile',
     parent: '/drivers',
+    namedBy: (id) => [keyAt('/api/public/drivers/:id', Number(id))],
+    visitors: visitorsPages.driver,
   },
   // No default: it depends on whose profile it is.
   validateSearch: searchOf({
@@ -128,7 +136,7 @@ const profile = createRoute({
 const news = createRoute({
   getParentRoute: members,
   path: '/news',
-  staticData: { title: 'News' },
+  staticData: { title: 'News', visitors: visitorsPages.news },
   component: lazyRouteComponent(() => import('#web/features/news/news-page.tsx'), 'NewsPage'),
 })
 
@@ -138,7 +146,11 @@ const newsItem = createRoute({
   staticData: {
     title: 'Article',
     parent: '/news',
-    namedBy: (id) => [keyAt('/api/news/:id', Number(id))],
+    namedBy: (id) => [
+      keyAt('/api/news/:id', Number(id)),
+      keyAt('/api/public/news/:id', Number(id)),
+    ],
+    visitors: visitorsPages.article,
   },
   component: lazyRouteComponent(
     () => import('#web/features/news/news-item-page.tsx'),

@@ -5,6 +5,7 @@ import { EventsPending } from '#web/features/events/index.ts'
 import { keyAt } from '#web/data/answer-query.ts'
 import { BOARD, WHOLE_BOARD } from './board-search.ts'
 import { members } from './root-route.ts'
+import { visitorsPages } from './visitors-pages.tsx'
 import {
   choice,
   flag,
@@ -17,7 +18,7 @@ import {
 const events = createRoute({
   getParentRoute: members,
   path: '/events',
-  staticData: { title: 'Events' },
+  staticData: { title: 'Events', visitors: visitorsPages.events },
   validateSearch: searchOf({ tab: choice(['upcoming', 'completed', 'all']) }),
   search: { middlewares: [stripSearchParams({ tab: 'upcoming' })] },
   component: lazyRouteComponent(() => import('#web/features/events/events-page.tsx'), 'EventsPage'),
@@ -30,7 +31,11 @@ const event = createRoute({
   staticData: {
     title: 'Event',
     parent: '/events',
-    namedBy: (id) => [keyAt('/api/events/:id', Number(id))],
+    namedBy: (id) => [
+      keyAt('/api/events/:id', Number(id)),
+      keyAt('/api/public/events/:id', Number(id)),
+    ],
+    visitors: visitorsPages.event,
   },
   // No default: the event decides which tab opens first.
   validateSearch: searchOf({
@@ -39,14 +44,17 @@ const event = createRoute({
     session: optionalWhole,
     /** The only class that the results show. */
     class: optionalTerm,
+    /** Opens the form for who came to sign up. */
+    signUp: flag,
   }),
+  search: { middlewares: [stripSearchParams({ signUp: false })] },
   component: lazyRouteComponent(() => import('#web/app/pages/event/event-page.tsx'), 'EventPage'),
 })
 
 const eventBoard = createRoute({
   getParentRoute: members,
   path: '/events/$id/decisions',
-  staticData: { title: 'Notice Board', parent: '/events/$id' },
+  staticData: { title: 'Notice Board', parent: '/events/$id', visitors: visitorsPages.board },
   validateSearch: searchOf(BOARD),
   search: { middlewares: [stripSearchParams(WHOLE_BOARD)] },
   component: lazyRouteComponent(
@@ -58,7 +66,11 @@ const eventBoard = createRoute({
 const decision = createRoute({
   getParentRoute: members,
   path: '/events/$id/decisions/$number',
-  staticData: { title: 'Decision', parent: '/events/$id/decisions' },
+  staticData: {
+    title: 'Decision',
+    parent: '/events/$id/decisions',
+    visitors: visitorsPages.decision,
+  },
   /** The version; without one, the latest. */
   validateSearch: searchOf({ version: optionalWhole }),
   component: lazyRouteComponent(
@@ -107,7 +119,7 @@ const track = createRoute({
 const rules = createRoute({
   getParentRoute: members,
   path: '/rules',
-  staticData: { title: 'Rules' },
+  staticData: { title: 'Rules', visitors: visitorsPages.rules },
   validateSearch: searchOf({ tab: choice(RULE_CATEGORIES) }),
   search: { middlewares: [stripSearchParams({ tab: RULE_CATEGORIES[0] })] },
   component: lazyRouteComponent(() => import('#web/features/rules/rules-page.tsx'), 'RulesPage'),

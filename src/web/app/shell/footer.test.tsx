@@ -34,7 +34,7 @@ function visit(links: Guild['links']) {
     authMethods: ['steam'],
     join: 'open',
   }
-  return renderAt(Footer, {
+  return renderAt(() => <Footer />, {
     viewer: sampleViewer(),
     answers: { 'GET /api/auth/guild': { data: guild } },
   })

@@ -7,7 +7,10 @@ import type { Guild } from '#shared/contract/auth.ts'
 import { footerLinks, socialLinks } from '../navigation.ts'
 import styles from './footer.module.css'
 
-export function Footer() {
+type Links = readonly { to: string; label: string }[]
+
+/** @param pages by default those that every member may open */
+export function Footer({ pages = footerLinks.guild }: { pages?: Links }) {
   const { data: guild } = useQuery(guildQuery)
   const year = useFirstMoment().getUTCFullYear()
   const name = guild?.guildName ?? 'The guild'
@@ -22,7 +25,7 @@ export function Footer() {
           <br />© {year} {guild?.guildName ?? 'Paddock'}
         </p>
         <div className={styles['groups']}>
-          <LinkGroup title="Guild" links={footerLinks.guild} />
+          {pages.length > 0 && <LinkGroup title="Guild" links={pages} />}
           <LinkGroup
             title="Site"
             links={
@@ -61,7 +64,7 @@ function SocialLinks({ links }: { links: Guild['links'] }) {
   )
 }
 
-type LinkGroupProps = { title: string; links: readonly { to: string; label: string }[] }
+type LinkGroupProps = { title: string; links: Links }
 
 function LinkGroup({ title, links }: LinkGroupProps) {
   return (

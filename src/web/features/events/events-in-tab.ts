@@ -8,6 +8,9 @@ export const EVENTS_SUBTITLE = "The guild's upcoming and past races."
 export const SKELETONS = { upcoming: 6, completed: 6, all: 9 } satisfies Record<EventsTab, number>
 
 /** Keeps the server's order. */
-export function eventsInTab(events: readonly EventCard[], tab: EventsTab) {
+export function eventsInTab<Event extends Pick<EventCard, 'status'>>(
+  events: readonly Event[],
+  tab: EventsTab,
+) {
   return events.filter(({ status }) => tab === 'all' || status === tab)
 }

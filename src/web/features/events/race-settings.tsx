@@ -7,8 +7,8 @@ import { limitName } from '#shared/domain/entries/limit-name.ts'
 import { counted } from '#shared/domain/words/plural.ts'
 import { classifiedRule, classifiedRuleText } from '#shared/domain/race-documents/not-classified.ts'
 import { LocalTime } from '#web/parts/local-time.tsx'
-import { Facts, Panel, SessionStrip, StatGrid, StatPanel, Text, TickList } from '#web/ui/index.ts'
-import { progressionText } from './progression-text.ts'
+import { Facts, Panel, Text } from '#web/ui/index.ts'
+import { DriverAssists, RaceConditions } from './race-conditions.tsx'
 
 export function RaceSettings({ event }: { event: EventDetail }) {
   const limits = limitFacts(event)
@@ -16,23 +16,7 @@ export function RaceSettings({ event }: { event: EventDetail }) {
   const classified = classifiedRule(event)
   return (
     <>
-      <Panel title="Sessions">
-        <SessionStrip
-          sessions={[
-            { label: 'Practice', minutes: event.practiceMinutes },
-            { label: 'Qualifying', minutes: event.qualifyingMinutes },
-            { label: 'Warm-up', minutes: event.warmupMinutes },
-            { label: 'Race', minutes: event.raceMinutes },
-          ]}
-        />
-      </Panel>
-      <StatGrid>
-        <Setting label="Dynamic Weather" isOn={event.dynamicWeather} />
-        <StatPanel label="Time Progression" value={progressionText(event.timeProgression)} isWord />
-        <Setting label="Fuel Usage" isOn={event.fuelUsage} />
-        <Setting label="Tire Wear" isOn={event.tireWear} />
-        <Setting label="Mechanical Damage" isOn={event.mechanicalDamage} />
-      </StatGrid>
+      <RaceConditions event={event} />
       {limits.length > 0 && (
         <Panel title="Limits">
           <Facts columns="row" items={limits} />
@@ -48,13 +32,7 @@ export function RaceSettings({ event }: { event: EventDetail }) {
           <Facts columns="row" items={deadlines} />
         </Panel>
       )}
-      <Panel title="Driver Assists">
-        {event.driverAssists.length > 0 ? (
-          <TickList items={event.driverAssists} />
-        ) : (
-          <Text>No assists allowed</Text>
-        )}
-      </Panel>
+      <DriverAssists assists={event.driverAssists} />
     </>
   )
 }
@@ -134,8 +112,4 @@ function deadlineFacts(event: EventDetail) {
           },
         ]),
   ]
-}
-
-function Setting({ label, isOn }: { label: string; isOn: boolean }) {
-  return <StatPanel label={label} value={isOn ? 'Enabled' : 'Disabled'} isWord isOff={!isOn} />
 }

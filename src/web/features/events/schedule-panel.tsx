@@ -4,18 +4,34 @@ import { formatTime, formatWeekday } from '#shared/domain/words/dates.ts'
 import { LocalTime } from '#web/parts/local-time.tsx'
 import { Facts, Panel, ScheduleLine, type SchedulePoint, Text } from '#web/ui/index.ts'
 
+type Scheduled = Pick<
+  EventDetail,
+  | 'status'
+  | 'startDateTime'
+  | 'endDateTime'
+  | 'registrationStartDate'
+  | 'registrationEndDate'
+  | 'timezone'
+  | 'practiceMinutes'
+  | 'qualifyingMinutes'
+  | 'warmupMinutes'
+  | 'raceMinutes'
+>
+
 type Props = {
-  event: EventDetail
+  event: Scheduled
   now: Date
+  /** Whether the viewer's own times are below those of the event. */
+  hasLocalTimes?: boolean
   /** Beside the title. */
   actions?: ReactNode
 }
 
-export function SchedulePanel({ event, now, actions }: Props) {
+export function SchedulePanel({ event, now, hasLocalTimes = true, actions }: Props) {
   const sessions = heldSessions(event)
   return (
     <Panel title="Schedule" actions={actions}>
-      <ScheduleLine points={schedulePoints(event, now)} />
+      <ScheduleLine points={schedulePoints(event, now, hasLocalTimes)} />
       <Facts
         columns="quarters"
         items={sessions.map(({ label, minutes }) => ({ label, value: `${minutes} min` }))}
@@ -29,7 +45,7 @@ export function SchedulePanel({ event, now, actions }: Props) {
   )
 }
 
-function heldSessions(event: EventDetail) {
+function heldSessions(event: Scheduled) {
   const { practiceMinutes, qualifyingMinutes, warmupMinutes, raceMinutes } = event
   return [
     { label: 'Practice', minutes: practiceMinutes },
@@ -40,7 +56,7 @@ function heldSessions(event: EventDetail) {
 }
 
 /** Whether the sessions take longer than the event. */
-function startsWithRace({ startDateTime, endDateTime }: EventDetail, sessions: Session[]) {
+function startsWithRace({ startDateTime, endDateTime }: Scheduled, sessions: Session[]) {
   const total = sessions.reduce((sum, { minutes }) => sum + minutes, 0)
   return sessions.length > 1 && total * 60_000 > endDateTime.getTime() - startDateTime.getTime()
 }
@@ -48,7 +64,7 @@ function startsWithRace({ startDateTime, endDateTime }: EventDetail, sessions: S
 type Session = ReturnType<typeof heldSessions>[number]
 
 /** In chronological order; the next one is current. Of a cancelled event, none is done. */
-function schedulePoints(event: EventDetail, now: Date): SchedulePoint[] {
+function schedulePoints(event: Scheduled, now: Date, isLocal: boolean): SchedulePoint[] {
   const moments = [
     { label: 'Registration Opens', at: event.registrationStartDate },
     { label: 'Registration Closes', at: event.registrationEndDate },
@@ -59,7 +75,7 @@ function schedulePoints(event: EventDetail, now: Date): SchedulePoint[] {
 
   return moments.map((moment) => ({
     label: moment.label,
-    value: <Moment at={moment.at} timezone={event.timezone} />,
+    value: <Moment at={moment.at} timezone={event.timezone} isLocal={isLocal} />,
     state:
       moment === current
         ? 'current'
@@ -69,13 +85,15 @@ function schedulePoints(event: EventDetail, now: Date): SchedulePoint[] {
   }))
 }
 
-function Moment({ at, timezone }: { at: Date; timezone: string }) {
+type MomentProps = { at: Date; timezone: string; isLocal: boolean }
+
+function Moment({ at, timezone, isLocal }: MomentProps) {
   return (
     <time dateTime={at.toISOString()}>
       {formatWeekday(at, timezone)}
       <br />
       {formatTime(at, timezone)}
-      <LocalTime at={at} timezone={timezone} isBelow />
+      {isLocal && <LocalTime at={at} timezone={timezone} isBelow />}
     </time>
   )
 }

@@ -4,12 +4,12 @@ import { useEffect } from 'react'
 import { unreadApi } from '#shared/contract/unread.ts'
 import { openedBy, type OpenInPage } from '#shared/domain/push/pushed-link.ts'
 import { call } from '#web/data/api-client.ts'
-import { useViewer } from '#web/data/viewer.ts'
+import { useKnownViewer } from '#web/data/viewer.ts'
 
 /** Opens what somebody taps in a message while this page is open, and marks what was opened from a message as read. */
 export function OpenedFromPush() {
   const router = useRouter()
-  const viewerId = useViewer()?.id
+  const viewerId = useKnownViewer()?.id
   const id = useLocation({ select: ({ hash }) => openedBy(hash) })
   // Without words: it may have been taken back, and is nothing that the reader has asked for.
   const { mutate: read } = useMutation({

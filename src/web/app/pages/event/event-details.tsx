@@ -16,11 +16,12 @@ import { Columns } from '#web/ui/index.ts'
 type Props = {
   event: EventDetail
   now: Date
+  isSigningUp: boolean
   /** The last part of the main column. */
   children: ReactNode
 }
 
-export function EventDetails({ event, now, children }: Props) {
+export function EventDetails({ event, now, isSigningUp, children }: Props) {
   return (
     <Columns
       side={
@@ -30,6 +31,7 @@ export function EventDetails({ event, now, children }: Props) {
           <RegistrationPanel
             event={event}
             now={now}
+            isSigningUp={isSigningUp}
             lamp={<RegistrationLamp event={event} now={now} />}
           />
           <CarClassesPanel classes={event.eventCarClasses} />

@@ -24,7 +24,7 @@ const SettingsTab = lazyPart(async () => (await import('./settings-tab.tsx')).Se
 export function EventScreen({ event }: { event: EventDetail }) {
   // The tab stays when results arrive while the page is open.
   const [first] = useState(() => openingTab(event))
-  const [{ tab = first, class: carClass, session }, show] =
+  const [{ tab = first, class: carClass, session, signUp }, show] =
     useSearchInAddress('/_member/events/$id')
   const now = useNowAt(useMemo(() => boundaries(event), [event]))
 
@@ -65,7 +65,7 @@ export function EventScreen({ event }: { event: EventDetail }) {
         onValueChange={open}
       >
         {tab === 'details' && (
-          <EventDetails event={event} now={now}>
+          <EventDetails event={event} now={now} isSigningUp={signUp}>
             {decisions}
             {championships}
           </EventDetails>

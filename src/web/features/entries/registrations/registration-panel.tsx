@@ -25,9 +25,11 @@ type Props = {
   now: Date
   /** The event's registration lamp. */
   lamp: ReactNode
+  /** The viewer came here to sign up. */
+  isSigningUp?: boolean
 }
 
-export function RegistrationPanel({ event, now, lamp }: Props) {
+export function RegistrationPanel({ event, now, lamp, isSigningUp = false }: Props) {
   const viewer = useViewer() ?? undefined
   const own = viewer && ownRegistration(event, viewer.id)
   const ended = viewer && endedByOrganiser(event, viewer.id)
@@ -62,7 +64,11 @@ export function RegistrationPanel({ event, now, lamp }: Props) {
           )}
         </Stack>
       )}
-      <SignUpDialog event={event} blocker={isBanned ? roundBanTitle(roundBan) : blocker} />
+      <SignUpDialog
+        event={event}
+        blocker={isBanned ? roundBanTitle(roundBan) : blocker}
+        isOpenAtFirst={isSigningUp}
+      />
       {isBanned && <Text size="help">{`${blocker}.`}</Text>}
       {viewer?.ban && <Text size="help">{viewer.ban.reason}</Text>}
       {toServe.map(({ id, text, label }) => (

@@ -9,11 +9,16 @@ import { useSignUp } from './registrations.api.ts'
 
 const SignUpForm = lazyPart(async () => (await import('./sign-up-form.tsx')).SignUpForm)
 
-type Props = { event: EventDetail; blocker: string | undefined }
+type Props = {
+  event: EventDetail
+  blocker: string | undefined
+  /** For who came to sign up. */
+  isOpenAtFirst?: boolean
+}
 
 /** The sign-up button and its dialog. A disabled button says why. */
-export function SignUpDialog({ event, blocker }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
+export function SignUpDialog({ event, blocker, isOpenAtFirst = false }: Props) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst && blocker === undefined)
   const { data: cars, error, refetch } = useQuery({ ...carsQuery, enabled: !blocker || isOpen })
   const signUp = useSignUp(event)
   const { title, startDateTime: start, timezone } = event
