@@ -43,7 +43,8 @@ export const broadcastsApi = {
   setNames: {
     method: 'PUT',
     path: '/api/admin/broadcasts/names',
-    access: 'events.edit',
+    // Members chose how visitors read their names: whoever decides about visitors decides about this.
+    access: 'guild.set-up',
     summary: 'Decides how the pictures for broadcasts name members',
     body: z.object({ hasRealNames: z.boolean('Choose how members are named') }),
     response: z.object({ data: Broadcasts }),

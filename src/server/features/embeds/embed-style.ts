@@ -35,7 +35,7 @@ export function classMark(carClass: string) {
 
 /**
  * The style sheet of a frame.
- * @param accent as #rrggbb; it is moved until it can be read on the ground
+ * @param accent as #rrggbb; it is moved until it can be read
  */
 export function embedStyle(theme: EmbedTheme, accent: string | undefined) {
   const colours =
@@ -47,7 +47,8 @@ export function embedStyle(theme: EmbedTheme, accent: string | undefined) {
 
 function tokens(theme: Theme, accent: string | undefined) {
   const values = THEMES[theme]
-  const shown = { ...values, accent: legibleAccent(accent ?? values.accent, values.ground) }
+  // Heads and feet are nearer to it than the ground.
+  const shown = { ...values, accent: legibleAccent(accent ?? values.accent, values.head) }
   return Object.entries(shown)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { contrast } from '#shared/domain/embeds/accent.ts'
 import {
   samplePublicChampionship as championship,
   samplePublicEntry as entry,
@@ -125,6 +126,19 @@ it('stays within 40 KB, and says how many are left out', () => {
   const { text } = drawn(resultEmbed(results(cars)))
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(40_000)
   expect(text).toMatch(/and \d+ more cars/)
+})
+
+it.each(['dark', 'light'] as const)('can be read in every accent: %s', (theme) => {
+  for (const accent of ['#ffff00', '#000080', '#777777', '#ff8800', '#ffffff', '#000000']) {
+    const { text } = drawn(nextEmbed(event(), NOW), { theme, accent })
+    const colourOf = (name: string) => new RegExp(`--${name}:(#[0-9a-f]{6})`).exec(text)?.[1] ?? ''
+    for (const ground of ['ground', 'head'])
+      for (const ink of ['accent', 'quiet', 'text'])
+        expect(
+          contrast(colourOf(ink), colourOf(ground)),
+          `${ink} ${accent}`,
+        ).toBeGreaterThanOrEqual(4.5)
+  }
 })
 
 it('has a style and a script that its policy names, and at most 3 KB of script', () => {

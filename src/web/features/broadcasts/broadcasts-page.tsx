@@ -11,6 +11,7 @@ import {
 } from '#shared/domain/broadcasts/broadcast-pictures.ts'
 import { unbroken } from '#shared/domain/words/unbroken.ts'
 import { copyText } from '#web/parts/copy-text.ts'
+import { Permitted } from '#web/parts/permitted.tsx'
 import { Queried } from '#web/parts/queried.tsx'
 import {
   Button,
@@ -53,7 +54,9 @@ export function BroadcastsPage() {
             <Columns
               side={
                 <>
-                  <NamesPanel broadcasts={data} />
+                  <Permitted needs="guild.set-up">
+                    <NamesPanel broadcasts={data} />
+                  </Permitted>
                   <LinkPanel generation={data.generation} />
                 </>
               }
