@@ -7,6 +7,7 @@ import { fillPrograms } from './fill-programs.queries.ts'
 import { fillInbox } from './fill-inbox.queries.ts'
 import { fillRoles } from './fill-roles.queries.ts'
 import { fillPenalties } from './fill-penalties.queries.ts'
+import { fillSeries } from './fill-series.queries.ts'
 import { fillStewarding } from './fill-stewarding.queries.ts'
 import { insertGuild } from './insert-guild.ts'
 import { importPastRaces } from './import-past-races.ts'
@@ -28,6 +29,7 @@ export async function fillDemo(deps: Deps, say: (line: string) => void) {
   await deps.db.transaction((tx) => fillDiscord(tx, deps.now()))
   await deps.db.transaction((tx) => fillPrograms(tx, deps.now()))
   await deps.db.transaction((tx) => fillRoles(tx, deps.now()))
+  await deps.db.transaction((tx) => fillSeries(tx, deps.now()))
   // Reports come late: some of the demo's championships would not take them.
   await fillCases(deps)
   await deps.db.transaction(fillStewarding)

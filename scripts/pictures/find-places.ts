@@ -50,6 +50,7 @@ export async function findPlaces({ origin, cookies, ids }: DemoGuild): Promise<P
     track: completed ? await trackOf(completed) : ((await read('/api/tracks'))[0]?.id ?? 0),
     team: (await read('/api/teams'))[0]?.id ?? 0,
     article: article?.id ?? 0,
+    series: (await read('/api/admin/event-series'))[0]?.id ?? 0,
     webhook: await webhookOf(),
     ...(await championshipsOf()),
     ...(await casesOf()),

@@ -22,6 +22,8 @@ export type Places = {
   track: number
   team: number
   article: number
+  /** Events that were made together. */
+  series: number
   /** One of another program. */
   webhook: number
   /** The key of the latest one. */

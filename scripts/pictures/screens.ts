@@ -1,4 +1,5 @@
 import { championshipScreens } from './championship-screens.ts'
+import { seriesScreens } from './series-screens.ts'
 import {
   admin,
   BOTH,
@@ -218,10 +219,7 @@ export const screens: Record<string, Picture[]> = {
     admin('manage-events-none', '/admin/events?search=nothing-like-it'),
     admin('manage-events-menu', '/admin/events', pressing(/^More actions/, HARD)),
   ],
-  '/admin/events/create': [admin('create-event', '/admin/events/create')],
-  '/admin/events/$id/edit': [
-    admin('edit-event', ({ upcoming }) => `/admin/events/${upcoming}/edit`, HARD),
-  ],
+  ...seriesScreens,
   '/admin/events/$id/entries': [
     admin('manage-entries', ({ crewed }) => `/admin/events/${crewed}/entries`, HARD),
     admin('manage-entries-ended', ({ crewed }) => `/admin/events/${crewed}/entries?show=ended`),

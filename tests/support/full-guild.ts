@@ -146,6 +146,10 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into recovery_codes (code_hash, user_id) values ('hash', ${lotta.id})`,
     `insert into briefings (event_id, version, text, text_version, minutes_before)
      values (${event.id}, 1, 'Password: slipstream', 1, 60)`,
+    `insert into event_templates (name, values) values ('Six hours', '{"raceMinutes": 360}')`,
+    `insert into event_series (name, template, created_at) values ('Winter', '{"raceMinutes": 360}', now())`,
+    `insert into event_series_parts values (${event.id}, 1)`,
+    `insert into event_series_changes (series_id, at, parts) values (1, now(), '[]')`,
     `insert into driving_rules (event_id, version, rules)
      values (${event.id}, 1, '{"method":"net","limits":[{"kind":"drivers","least":2}],"cost":""}')`,
     `insert into cases (code, event_id, session_kind, session_ordinal, category, lap, state, opened_at, decision_until,

@@ -34,6 +34,7 @@ it.each([...announced].filter(isForAll))('announces %s, which every member may r
 
 it('tells only those who may read it of what not everybody may', () => {
   expect(topics.filter((topic) => !isForAll(topic))).toEqual([
+    'event-templates',
     'cases',
     'stewarding',
     'licences',

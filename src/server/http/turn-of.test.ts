@@ -23,6 +23,7 @@ const NO_EVENT = [
   '/api/admin/backups',
   '/api/admin/broadcasts',
   '/api/admin/discord',
+  '/api/admin/event-templates',
   '/api/admin/guests/:id',
   '/api/admin/joining',
   '/api/admin/public-pages',

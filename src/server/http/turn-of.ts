@@ -31,6 +31,7 @@ const ABOUT_MANY_EVENTS = [
   '/api/users/:id',
   '/api/admin/erasures',
   '/api/championships/:id/season-imports',
+  '/api/admin/event-series',
 ]
 
 /** What the calls of an endpoint are about: the `:id` in its path, if that belongs to one event or is a championship. */

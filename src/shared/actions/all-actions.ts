@@ -15,6 +15,7 @@ import { MEMBER_ACTIONS } from './members.ts'
 import { PAGE_ACTIONS } from './pages.ts'
 import { PENALTY_ACTIONS } from './penalties.ts'
 import { RESULT_ACTIONS } from './results.ts'
+import { SERIES_ACTIONS } from './series.ts'
 import { STEWARDING_ACTIONS } from './stewarding.ts'
 import { TEAM_ACTIONS } from './teams.ts'
 import { TRACK_ACTIONS } from './tracks.ts'
@@ -22,6 +23,7 @@ import { TRACK_ACTIONS } from './tracks.ts'
 /** Every action, by its name in the audit log. */
 export const ACTIONS = {
   ...EVENT_ACTIONS,
+  ...SERIES_ACTIONS,
   ...ENTRY_ACTIONS,
   ...CREW_ACTIONS,
   ...RESULT_ACTIONS,

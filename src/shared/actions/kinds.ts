@@ -1,6 +1,7 @@
 /** The kinds of actions, with the labels of the filter: in 'event.create' the part before the first dot. */
 export const KIND_NAMES = {
   event: 'Events',
+  series: 'Series of events',
   participant: 'Participants',
   entry: 'Entries',
   crew: 'Crews',

@@ -35,6 +35,7 @@ import { erasuresApi } from './erasures.ts'
 import { eventEntriesApi } from './event-entries.ts'
 import { entryActsApi } from './entry-acts.ts'
 import { eventPlanningApi } from './event-planning.ts'
+import { eventSeriesApi } from './event-series.ts'
 import { eventsApi } from './events.ts'
 import { gameProfilesApi } from './game-profiles.ts'
 import { gameTypesApi } from './game-types.ts'
@@ -90,6 +91,7 @@ const apis = [
   tracksApi,
   racesApi,
   eventPlanningApi,
+  eventSeriesApi,
   eventsApi,
   broadcastsApi,
   calendarsApi,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CarClass } from './catalogue.ts'
+import { DrivingRules } from './driving-rules.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
@@ -130,7 +131,10 @@ export const eventsApi = {
     access: 'events.edit',
     summary: 'Creates an event',
     status: 201,
-    body: EventForm,
+    body: EventForm.extend({
+      /** Those of the template that it starts from. */
+      drivingRules: DrivingRules.nullish(),
+    }),
     response: z.object({ data: EventDetail }),
   },
   update: {

@@ -7,6 +7,8 @@ import { canSomewhere, type GeneralPermission, type Member } from '#shared/domai
 export const TOPICS = {
   /** Its settings, dates or status; also that it was created or deleted. */
   event: { about: 'event' },
+  /** From which events are made. Only pages of those who make events hear of it. */
+  'event-templates': { about: undefined, isOnlyFor: 'events.edit' },
   registrations: { about: 'event' },
   results: { about: 'event' },
   /** Who has checked in. */

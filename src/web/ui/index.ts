@@ -77,6 +77,7 @@ export { CheckboxGroupField, SelectField, SwitchField } from './form/choice-fiel
 export { NumberField } from './form/number-field.tsx'
 export { SuggestField } from './form/suggest-field.tsx'
 export { DateTimeField, PasswordField, TextAreaField, TextField } from './form/text-fields.tsx'
+export { FieldLine, FieldLines } from './form/field-lines.tsx'
 export { FileInput } from './form/file-input.tsx'
 export { FilesInput } from './form/files-input.tsx'
 export { type PictureInput, PicturesInput } from './form/pictures-input.tsx'

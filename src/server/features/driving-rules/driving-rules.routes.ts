@@ -7,8 +7,7 @@ import { findEvent } from '#server/database/find-event.ts'
 import { route } from '#server/http/route.ts'
 import { drivingRulesApi } from '#shared/contract/driving-rules.ts'
 import { drivingRulesProblem } from '#shared/domain/race-documents/driving-rules-problem.ts'
-import { limitText } from '#shared/domain/race-documents/driving-words.ts'
-import type { DrivingRules } from '#shared/contract/driving-rules.ts'
+import { inWords } from './begin-with-rules.ts'
 import { findDrivingRules, listIdleDrivers, saveDrivingRules } from './driving-rules.queries.ts'
 
 export function drivingRulesRoutes(app: FastifyInstance, { db }: Deps) {
@@ -36,10 +35,4 @@ export function drivingRulesRoutes(app: FastifyInstance, { db }: Deps) {
       }),
     )
   })
-}
-
-/** As the audit log shows them. */
-function inWords(rules: DrivingRules | null) {
-  if (!rules) return { limits: [] }
-  return { method: rules.method, limits: rules.limits.map(limitText), cost: rules.cost }
 }

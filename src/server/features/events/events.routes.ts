@@ -48,7 +48,10 @@ export function eventRoutes(app: FastifyInstance, { db, now }: Deps) {
   )
 
   route(app, eventsApi.create, ({ body, viewer }) =>
-    db.transaction(async (tx) => ({ data: await createEvent(tx, body, viewer) })),
+    db.transaction(async (tx) => {
+      const { drivingRules, ...form } = body
+      return { data: await createEvent(tx, form, viewer, drivingRules) }
+    }),
   )
 
   route(app, eventsApi.update, ({ params, body, viewer }) =>

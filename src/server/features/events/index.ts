@@ -1,4 +1,5 @@
-export { listEventCards } from './event-cards.queries.ts'
-export { insertEvent } from './events.queries.ts'
+export { changeEvent } from './change-event.ts'
 export { createEvent } from './create-event.ts'
+export { listEventCards } from './event-cards.queries.ts'
+export { getEvent, insertEvent } from './events.queries.ts'
 export { removeEvent } from './remove-event.ts'

@@ -1,4 +1,6 @@
+import type { DrivingRules } from '#shared/contract/driving-rules.ts'
 import type { EventForm } from '#shared/contract/event-form.ts'
+import type { EventTemplate } from '#shared/contract/event-series.ts'
 
 export type EventPreset = {
   id: string
@@ -10,6 +12,9 @@ export type EventPreset = {
   /** What it sets; everything else stays as it is. */
   sets: Partial<Omit<EventForm, 'trackId'>>
   registration: RegistrationRule
+  /** How much later than its race the event ends. */
+  endsLaterMinutes?: number
+  drivingRules?: DrivingRules | null
 }
 
 /** When sign-up opens and closes, in minutes before the start. */
@@ -86,3 +91,29 @@ export const EVENT_PRESETS: readonly EventPreset[] = [
     registration: { opensMinutes: null, closesMinutes: 72 * HOUR },
   },
 ]
+
+/** A template of the guild, to start from in the same way. */
+export function presetOfTemplate({ id, name, values }: EventTemplate): EventPreset {
+  const {
+    registrationOpensMinutes,
+    registrationClosesMinutes,
+    endsLaterMinutes,
+    drivingRules,
+    ...sets
+  } = values
+  const isInHours = values.raceMinutes % HOUR === 0
+  return {
+    id: `template ${id}`,
+    name,
+    figure: String(isInHours ? values.raceMinutes / HOUR : values.raceMinutes),
+    unit: isInHours ? 'h' : 'min',
+    about: name,
+    sets,
+    registration: {
+      opensMinutes: registrationOpensMinutes,
+      closesMinutes: registrationClosesMinutes,
+    },
+    endsLaterMinutes,
+    drivingRules,
+  }
+}

@@ -63,6 +63,37 @@ const editEvent = createRoute({
   ),
 })
 
+const series = createRoute({
+  getParentRoute: members,
+  path: '/admin/events/series',
+  staticData: { needs: 'events.edit', title: 'Series and Templates', parent: '/admin/events' },
+  component: lazyRouteComponent(
+    () => import('#web/features/events/series/series-index-page.tsx'),
+    'SeriesIndexPage',
+  ),
+})
+
+const createSeries = createRoute({
+  getParentRoute: members,
+  path: '/admin/events/series/create',
+  staticData: { needs: 'events.edit', title: 'Make a Series', parent: '/admin/events/series' },
+  validateSearch: searchOf({ template: optionalWhole }),
+  component: lazyRouteComponent(
+    () => import('#web/features/events/series/create-series-page.tsx'),
+    'CreateSeriesPage',
+  ),
+})
+
+const oneSeries = createRoute({
+  getParentRoute: members,
+  path: '/admin/events/series/$id',
+  staticData: { needs: 'events.edit', title: 'Series', parent: '/admin/events/series' },
+  component: lazyRouteComponent(
+    () => import('#web/features/events/series/series-page.tsx'),
+    'SeriesPage',
+  ),
+})
+
 const manageEntries = createRoute({
   getParentRoute: members,
   path: '/admin/events/$id/entries',
@@ -343,6 +374,9 @@ export const adminRoutes = [
   manageEvents,
   createEvent,
   editEvent,
+  series,
+  createSeries,
+  oneSeries,
   manageEntries,
   entryList,
   resultsDesk,

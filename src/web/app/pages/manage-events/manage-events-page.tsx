@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { CalendarPlus, Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
 import {
@@ -44,6 +44,9 @@ export function ManageEventsPage() {
       subtitle="The status, results and entry list of every event."
       actions={
         <Permitted needs="events.edit">
+          <ButtonLink icon={CalendarPlus} render={<Link to="/admin/events/series" />}>
+            Series and Templates
+          </ButtonLink>
           <ButtonLink variant="primary" icon={Plus} render={<Link to="/admin/events/create" />}>
             Create Event
           </ButtonLink>

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import type { EventForm } from '#shared/contract/event-form.ts'
 import { DraftRestored } from '#web/parts/draft-restored.tsx'
 import { EventFields } from './form/event-fields.tsx'
 import { eventResolver } from './form/event-resolver.ts'
@@ -38,10 +37,11 @@ export function CreateEventForm({ start, clonedFrom }: Props) {
         isPending={create.isPending || championships.isPending}
         error={create.error}
         hasPresets={clonedFrom === undefined}
-        onSend={(values: EventForm) =>
-          create.mutate(values, {
-            onSuccess: ({ data }) => championships.send(data.id, leave),
-          })
+        onSend={(values, preset) =>
+          create.mutate(
+            { ...values, ...(preset?.drivingRules && { drivingRules: preset.drivingRules }) },
+            { onSuccess: ({ data }) => championships.send(data.id, leave) },
+          )
         }
       />
     </>

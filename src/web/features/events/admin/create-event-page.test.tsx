@@ -350,6 +350,7 @@ async function open(answers: Answers = {}, search = '') {
       'GET /api/events': { data: [] },
       'GET /api/events/upcoming': { data: [] },
       'GET /api/admin/member-zones': { data: [] },
+      'GET /api/admin/event-templates': { data: [] },
       ...answers,
     },
   })

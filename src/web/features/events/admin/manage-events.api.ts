@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
+import type { DrivingRules } from '#shared/contract/driving-rules.ts'
 import type { EventForm } from '#shared/contract/event-form.ts'
 import { eventsApi, type EventStatus } from '#shared/contract/events.ts'
 import { call } from '#web/data/api-client.ts'
 
 export function useCreateEvent() {
   return useMutation({
-    mutationFn: (body: EventForm) => call(eventsApi.create, { body }),
+    mutationFn: (body: EventForm & { drivingRules?: DrivingRules }) =>
+      call(eventsApi.create, { body }),
     meta: {
       success: {
         title: 'Event Created',

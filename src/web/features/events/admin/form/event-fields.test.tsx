@@ -135,6 +135,7 @@ async function open(answers: Answers = {}) {
       'GET /api/events': { data: [sampleCard({ id: 31, title: 'Algarve 4 Hours' })] },
       'GET /api/events/upcoming': { data: [] },
       'GET /api/admin/member-zones': { data: [] },
+      'GET /api/admin/event-templates': { data: [] },
       ...answers,
     },
   })

@@ -6,6 +6,7 @@ import type { EventPreset } from '#shared/domain/events/event-presets.ts'
 import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import { useProblemToast } from '#web/parts/use-problem-toast.ts'
 import { Columns, FoldLines, Form, Panel, Section, TextAreaField } from '#web/ui/index.ts'
+import { FromThisForm } from '../../series/from-this-form.tsx'
 import type { ChosenRounds } from '../use-championship-choice.ts'
 import { ChampionshipFields } from './championship-fields.tsx'
 import { ClassifiedFields } from './classified-fields.tsx'
@@ -35,7 +36,7 @@ type Props = {
   error: Error | null
   /** Offers presets to start from. */
   hasPresets?: boolean
-  onSend: (values: EventForm) => void
+  onSend: (values: EventForm, preset: EventPreset | undefined) => void
 }
 
 /**
@@ -54,7 +55,7 @@ export function EventFields(props: Props) {
 
   function send(values: EventForm) {
     problem.close()
-    onSend(values)
+    onSend(values, preset)
   }
 
   function startFrom(chosen: EventPreset) {
@@ -80,7 +81,9 @@ export function EventFields(props: Props) {
               label={label}
               pendingLabel={pendingLabel}
               isPending={isPending}
-            />
+            >
+              <FromThisForm form={form} drivingRules={preset?.drivingRules ?? null} />
+            </GridCard>
             <MembersClocks control={control} {...(event && { ownId: event.id })} />
           </>
         }
@@ -137,7 +140,8 @@ export function EventFields(props: Props) {
 /** The values from which the form started, with what a preset and the start have filled in since. */
 function useBase(form: Props['form'], preset: EventPreset | undefined): EventValues {
   const event = use(EditedEvent)
-  const end = useEndOfRace(form, Boolean(event && eventLocks(event).schedule))
+  const isLocked = Boolean(event && eventLocks(event).schedule)
+  const end = useEndOfRace(form, isLocked, preset?.endsLaterMinutes)
   const { opens, closes } = useRegistrationOfStart(form, preset?.registration)
   return {
     ...(form.formState.defaultValues as EventValues),

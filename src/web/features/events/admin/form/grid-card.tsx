@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { useWatch } from 'react-hook-form'
 import { overLimitText } from '#shared/domain/events/event-change-problem.ts'
 import { counted, plural } from '#shared/domain/words/plural.ts'
@@ -21,10 +21,17 @@ import { carClassChoicesQuery } from './event-choices.api.ts'
 import type { EventControl } from './event-values.ts'
 import { normalizedCars, normalizedNumber, normalizedSlots } from './normalized-numbers.ts'
 
-type Props = { control: EventControl; label: string; pendingLabel: string; isPending: boolean }
+type Props = {
+  control: EventControl
+  label: string
+  pendingLabel: string
+  isPending: boolean
+  /** What else can be done with the form. */
+  children: ReactNode
+}
 
 /** Shows how many slots the classes take up, with the buttons that save or leave the form. */
-export function GridCard({ control, label, pendingLabel, isPending }: Props) {
+export function GridCard({ control, label, pendingLabel, isPending, children }: Props) {
   const { slots, slotsByClass, ...grid } = useGrid(control)
   const { maxParticipants, allowedClasses, hasWaitlist } = grid
   const event = use(EditedEvent)
@@ -71,6 +78,7 @@ export function GridCard({ control, label, pendingLabel, isPending }: Props) {
             pendingLabel={pendingLabel}
           />
         </ThumbBar>
+        {children}
         <ButtonLink variant="quiet" isBlock render={<Link to="/admin/events" />}>
           Cancel
         </ButtonLink>

@@ -9,12 +9,12 @@ type EventFormReturn = UseFormReturn<EventValues, unknown, EventForm>
 type FollowingField = 'endDateTime' | 'registrationStartDate' | 'registrationEndDate'
 
 /** Keeps the end at the start plus the minutes of the race, unless somebody entered another end. */
-export function useEndOfRace(form: EventFormReturn, isLocked: boolean) {
+export function useEndOfRace(form: EventFormReturn, isLocked: boolean, laterMinutes = 0) {
   const [start, minutes, timezone] = useWatch({
     control: form.control,
     name: ['startDateTime', 'raceMinutes', 'timezone'],
   })
-  const end = minutesLater(start ?? '', minutes || Number.NaN, timezone ?? 'UTC')
+  const end = minutesLater(start ?? '', (minutes || Number.NaN) + laterMinutes, timezone ?? 'UTC')
   useFollowed(form, 'endDateTime', end, isLocked)
   return end
 }

@@ -1,0 +1,1 @@
+export { beginWithRules } from './begin-with-rules.ts'
