@@ -112,6 +112,29 @@ describe("SimGrid's results", () => {
   })
 })
 
+describe("SimGrid's users", () => {
+  it('have numbers in older answers', () => {
+    const users = [
+      {
+        user_id: 7,
+        username: 'blueowl',
+        first_name: 'Ann',
+        last_name: 'Owl',
+        steam64_id: ANN,
+        car_number: 50,
+      },
+      { user_id: 8, username: 'kestrel', steam64_id: null, car_number: null },
+    ]
+    const found = readText(JSON.stringify(users))
+    expect(formOf(found)).toBe('simgrid-users')
+    expect(peopleOf(found)).toEqual([
+      { name: 'Ann Owl', steamId: ANN, userName: 'blueowl' },
+      { name: 'kestrel', steamId: null, userName: 'kestrel' },
+    ])
+    expect(found.entries).toMatchObject([{ number: '50', drivers: ['simgrid:user:7'] }])
+  })
+})
+
 describe('a Steam id in JSON', () => {
   it('keeps all its digits without quotes', () => {
     const found = readText(

@@ -33,17 +33,28 @@ describe('the head of a column', () => {
     ['fahrer3', 'driver 3'],
     ['Steam ID 2', 'steamId 2'],
     ['steam id 64', 'steamId'],
+    ['Steam64 ID (17 digits)', 'steamId'],
+    ['Name Fahrer 2', 'driver 2'],
+    ['Fahrer 2 Name', 'driver 2'],
+    ['Steam-ID Fahrer 3', 'steamId 3'],
+    ['Driver 1 Steam ID', 'steamId'],
+    ['ID Steam du pilote 2', 'steamId 2'],
+    ['Steam ID [driver]', 'steamId'],
   ])('%s is known as %s', (head, target) => {
     const found = targetOf(head)
     expect(found && targetText(found)).toBe(target)
   })
 
-  it.each(['', 'Bemerkung der Rennleitung', 'Points 2', 'constructor', 'toString'])(
-    '%j is not known',
-    (head) => {
-      expect(targetOf(head)).toBeNull()
-    },
-  )
+  it.each([
+    '',
+    'Bemerkung der Rennleitung',
+    'Points 2',
+    'Number driver 2',
+    'constructor',
+    'toString',
+  ])('%j is not known', (head) => {
+    expect(targetOf(head)).toBeNull()
+  })
 
   it('can be chosen by hand', () => {
     expect(chosenTarget('driver 3')).toEqual({ target: 'driver', index: 2 })

@@ -80,11 +80,30 @@ const TARGETS = new Map(
 /** Columns that exist once for each member of a crew. */
 const REPEATING = new Set<TableTarget>(['driver', 'userName', 'steamId', 'nameInFile', 'discordId'])
 
+/** 'Steam ID Fahrer 2', 'Driver 2 Steam ID' */
+const OF_DRIVER =
+  /^(?:(?<before>.+?)(?:of|des|du|de|del|di)?)?(?:driver|fahrer|pilote|piloto|pilota)(?<place>[1-9]\d?)(?<after>.+)?$/
+
 /** What a column holds by its head, or null if the head is not known. */
 export function targetOf(head: string): ColumnTarget | null {
+  return targetOfWords(head) ?? targetOfWords(head.replace(/\s*[([].*$/, ''))
+}
+
+function targetOfWords(head: string): ColumnTarget | null {
   const key = headKey(head)
   const whole = TARGETS.get(key)
   if (whole) return { target: whole, index: 0 }
+  return repeatedTarget(key) ?? targetOfDriver(key)
+}
+
+function targetOfDriver(key: string): ColumnTarget | null {
+  const { before, place, after } = OF_DRIVER.exec(key)?.groups ?? {}
+  const what = TARGETS.get(before ?? after ?? '')
+  if (!what || (before !== undefined && after !== undefined) || !REPEATING.has(what)) return null
+  return { target: what, index: Number(place) - 1 }
+}
+
+function repeatedTarget(key: string): ColumnTarget | null {
   const [, word = '', digits = ''] = /^(.+?)([1-9]\d?)$/.exec(key) ?? []
   const repeated = TARGETS.get(word)
   if (!repeated || !REPEATING.has(repeated)) return null

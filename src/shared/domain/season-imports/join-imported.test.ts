@@ -158,6 +158,19 @@ it('takes what a result does not say of its car from the entry', () => {
   expect(results).toMatchObject([{ number: '8', className: 'LMGT3', teamName: 'Owls' }])
 })
 
+it('finds the crew of a team by its number, and takes it for the drivers of its results', () => {
+  const team = entry('simgrid:team-registration:3', { number: '7', drivers: [], teamName: 'Owls' })
+  const crew = entry('simgrid:entry:ann', { number: '007', drivers: ['ann', 'ben'] })
+  const results = [result('x', { entry: team.key })]
+  const found = join({ entries: [crew] }, { entries: [team], results })
+  expect(found.entries).toMatchObject([
+    { key: team.key, number: '007', teamName: 'Owls', drivers: ['ann', 'ben'] },
+  ])
+  expect(found.results).toMatchObject([{ entry: team.key, drivers: ['ann', 'ben'] }])
+  const twin = entry('csv:b', { number: '7', drivers: ['cleo'] })
+  expect(join({ entries: [crew, twin] }, { entries: [team] }).entries).toHaveLength(3)
+})
+
 it('asks a question of two files once', () => {
   const question = { id: 'crews', sentence: 'Crews?', choices: [], proposal: null, at: [at] }
   const { questions } = join({ questions: [question] }, { questions: [question] })

@@ -164,7 +164,9 @@ function sameEntries(all: readonly ImportedEntry[]) {
     const sameCrew = byDrivers.get(crew) ?? []
     const known =
       byKey.get(entry.key) ??
-      (entry.drivers.length > 0 ? sameCrew.find((one) => canBeOne(one, entry)) : undefined)
+      (entry.drivers.length > 0
+        ? sameCrew.find((one) => canBeOne(one, entry))
+        : crewOf(found, entry))
     if (known) {
       fillEmpty(known, entry)
       known.drivers = [...new Set([...known.drivers, ...entry.drivers])]
@@ -180,6 +182,18 @@ function sameEntries(all: readonly ImportedEntry[]) {
   }
   for (const [key, entry] of byKey) keys.set(key, entry.key)
   return { keys, entries: found }
+}
+
+/** Of a team whose crew is not known: the only crew of its number. */
+function crewOf(found: readonly ImportedEntry[], team: ImportedEntry) {
+  const crews = found.filter(
+    (one) =>
+      team.number !== null &&
+      one.round === team.round &&
+      bareNumber(one.number) === bareNumber(team.number) &&
+      canBeOne(one, team),
+  )
+  return crews.length === 1 ? crews[0] : undefined
 }
 
 /** The key that the service uses in its results. */
@@ -221,7 +235,7 @@ function sameResults(all: readonly ImportedResult[]) {
   return found
 }
 
-/** What a result does not say of its car is in its entry. */
+/** What a result does not say of its car is in its entry: also the crew, where nobody knows who drove. */
 function withEntries(results: readonly ImportedResult[], entries: readonly ImportedEntry[]) {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]))
   return results.map((result) => {
@@ -233,6 +247,7 @@ function withEntries(results: readonly ImportedResult[], entries: readonly Impor
       className: result.className ?? entry.className,
       carName: result.carName ?? entry.carName,
       teamName: result.teamName ?? entry.teamName,
+      drivers: result.drivers.length > 0 ? result.drivers : entry.drivers,
     }
   })
 }

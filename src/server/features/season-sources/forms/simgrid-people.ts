@@ -15,6 +15,8 @@ const User = z.object({
   last_name: Text,
   steam64_id: Text,
   discord_uid: Text,
+  /** In older answers only. */
+  car_number: Text,
 })
 
 export const simGridUserKey = (id: string) => `simgrid:user:${id}`
@@ -38,6 +40,20 @@ export function readSimGridUsers(list: readonly unknown[], reading: Reading) {
     if (sentence) reading.problem(row, sentence, { column: 'steam64_id', lost: 'value' })
     const person = { key: simGridUserKey(id), at: reading.at(row), name, userName }
     reading.people.push({ ...person, steamId, discordId, namesInFiles: [] })
+    const number = startNumber(value.car_number)
+    if (number !== null)
+      reading.entries.push({
+        key: `simgrid:entry:user:${id}`,
+        at: reading.at(row),
+        number,
+        className: null,
+        carName: null,
+        teamName: null,
+        drivers: [person.key],
+        round: null,
+        status: 'confirmed',
+        signedUpAt: null,
+      })
   }
 }
 

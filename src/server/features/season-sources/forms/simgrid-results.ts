@@ -51,12 +51,22 @@ export function readSimGridResults(list: readonly unknown[], reading: Reading) {
     const result = addResult(reading, row, value)
     addPenalties(reading, { row, value, result, kind })
   }
+  if (races.some(({ value }) => value.sessionable_type === TEAM))
+    reading.problem(
+      null,
+      'SimGrid does not say who drove for a team: crews are those of the entries.',
+      {
+        lost: 'nothing',
+      },
+    )
   if (races.some(({ value }) => (value.total_time_penalty ?? 0) > 0))
     reading.problem(null, 'SimGrid does not say whether the times include their time penalties.', {
       column: 'total_time',
       lost: 'nothing',
     })
 }
+
+const TEAM = 'TeamRegistration'
 
 /** Its number is known to the championship's answer only. */
 function addRound(reading: Reading, id: string) {
@@ -72,7 +82,7 @@ function addRound(reading: Reading, id: string) {
 }
 
 function addResult(reading: Reading, row: number, value: ResultRow): ImportedResult {
-  const isTeam = value.sessionable_type === 'TeamRegistration'
+  const isTeam = value.sessionable_type === TEAM
   const entry = isTeam
     ? `simgrid:team-registration:${value.sessionable_id}`
     : simGridRegistrationKey(value.sessionable_id)
