@@ -123,6 +123,43 @@ async function readAll(endpoint: Endpoint) {
   return answers
 }
 
+/** What visitors and programs read besides: feeds, lists of pages, frames, and what frames are made of. */
+async function otherAddresses() {
+  const ids = (await db.select({ id: events.id }).from(events)).map(({ id }) => id)
+  const pages = ids.map((id) => encodeURIComponent(`http://localhost:3000/events/${id}`))
+  return [
+    '/feed.xml',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/embed/next/all',
+    '/embed/table/season-1',
+    ...ids.flatMap((id) => [`/embed/next/${id}`, `/embed/entries/${id}`, `/embed/result/${id}`]),
+    ...pages.map((page) => `/oembed?url=${page}`),
+  ]
+}
+
+it('shows in feeds, lists and frames what the parts that are on show, and no hidden event', async () => {
+  for (const part of [...PUBLIC_PART_KEYS, undefined]) {
+    const on = part === undefined ? [] : [part]
+    await showToVisitors(app, on, { isSearchable: true })
+    for (const url of await otherAddresses()) {
+      const { text } = await read(url)
+      expect(text).not.toContain('Hidden Six')
+      for (const column of marksIn(text).keys())
+        expect(READABLE[column] ?? [], `${column} in ${url}`).toContain(part)
+    }
+  }
+  await showToVisitors(app, PUBLIC_PART_KEYS, { isSearchable: true })
+  const columns = new Set<string>()
+  for (const url of await otherAddresses()) {
+    const { text } = await read(url)
+    expect(text).not.toContain('Hidden Six')
+    for (const column of marksIn(text).keys()) columns.add(column)
+  }
+  expect([...columns].filter((column) => !(column in READABLE))).toEqual([])
+  expect([...columns]).toContain('events.title')
+})
+
 it('lists all endpoints for visitors, each with its part', () => {
   for (const endpoint of publicEndpoints) expect(PUBLIC_PART_KEYS).toContain(endpoint.part)
   const others = allEndpoints.filter(({ path }) => !path.startsWith('/api/public/'))
@@ -177,11 +214,13 @@ it.each(['initials', 'number'] as const)(
       body: { naming, isSearchable },
     })
     const [stored] = await db.select().from(users).where(eq(users.id, lottaId))
-    for (const endpoint of publicEndpoints)
-      for (const { text } of await readAll(endpoint)) {
-        expect(text).not.toContain(JSON.stringify(stored?.displayName).slice(1, -1))
-        expect(text).not.toContain('Lotta In File')
-        expect(marksIn(text).get('users.display_name') ?? new Set()).not.toContain(String(lottaId))
-      }
+    const answers: { text: string }[] = []
+    for (const endpoint of publicEndpoints) answers.push(...(await readAll(endpoint)))
+    for (const url of await otherAddresses()) answers.push(await read(url))
+    for (const { text } of answers) {
+      expect(text).not.toContain(JSON.stringify(stored?.displayName).slice(1, -1))
+      expect(text).not.toContain('Lotta In File')
+      expect(marksIn(text).get('users.display_name') ?? new Set()).not.toContain(String(lottaId))
+    }
   },
 )
