@@ -224,6 +224,101 @@ it('shows a championship with its table and its rounds', async () => {
   expect(document.title).toBe('Winter Cup · Nordschleife Nights')
 })
 
+it('shows what was decided about an event, and the document of a decision', async () => {
+  const line = {
+    number: 4,
+    title: '5 grid places at the next start of Ann Owl',
+    cars: [{ carNumber: '7', carClass: 'Hypercar' }],
+    category: 'contact',
+    lap: 61,
+    state: 'published' as const,
+    publishedAt: new Date('2026-11-25T22:00:00Z'),
+  }
+  const decision = {
+    ...line,
+    driver: 'Ann Owl',
+    fact: 'The cars touched.',
+    rule: { text: 'Article 4', link: '/rules' },
+    reasons: 'The gap was closing.',
+    outcome: ['5 grid places at the next start'],
+  }
+  const { router } = visit('/events/31/decisions', {
+    answers: {
+      'GET /api/public/events/31': { data: event },
+      'GET /api/public/events/31/decisions': { data: [line] },
+      'GET /api/public/events/31/decisions/4': { data: decision },
+    },
+  })
+  const link = await screen.findByRole('link', { name: line.title })
+  expect(await screen.findByText(/^Wed,\sNov\s25,\s2026, 11:00\sPM\sGMT\+1$/)).toBeTruthy()
+
+  await act(() => router.navigate({ to: link.getAttribute('href') ?? '' }))
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Decision 4' })).toBeTruthy()
+  expect(screen.getByText('The gap was closing.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Article 4' }).getAttribute('href')).toBe('/rules')
+})
+
+it('knows no driver who does not want to be named', async () => {
+  visit('/profile/11', {
+    answers: { 'GET /api/public/drivers/11': refusal(404, 'Driver not found', 'not_found') },
+  })
+  expect(await screen.findByText('Driver Not Found')).toBeTruthy()
+})
+
+it('shows a team with entries and results, and drivers without a page of their own as text', async () => {
+  const race = {
+    eventId: 30,
+    title: 'Algarve 4 Hours',
+    date: new Date('2026-11-21T19:00:00Z'),
+    timezone: 'Europe/Berlin',
+    carClass: 'Hypercar',
+    carModel: 'Toyota GR010 Hybrid',
+    carNumber: '7',
+    position: 2,
+    classPosition: 1,
+    isClassified: true,
+    status: 'Finished' as const,
+    drivers: ['Ann Owl', 'B. K.'],
+  }
+  visit('/teams/5', {
+    answers: {
+      'GET /api/public/teams/5': {
+        data: {
+          id: 5,
+          name: 'Night Shift Racing',
+          members: [
+            { name: 'Ann Owl', id: 11 },
+            { name: 'B. K.', id: null },
+          ],
+          entries: [],
+          results: [race],
+        },
+      },
+    },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Night Shift Racing' })).toBeTruthy()
+  const drivers = within(region('Drivers'))
+  expect(drivers.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Ann Owl'])
+  expect(drivers.getByText('B. K.')).toBeTruthy()
+  expect(within(region('Results')).getByText('Ann Owl, B. K.')).toBeTruthy()
+})
+
+it('finds drivers by name', async () => {
+  visit('/drivers?search=owl', {
+    answers: {
+      'GET /api/public/drivers': {
+        data: [
+          { id: 11, name: 'Ann Owl', wins: 2, podiums: 5 },
+          { id: 12, name: 'Clara Chicane', wins: 0, podiums: 1 },
+        ],
+      },
+    },
+  })
+  expect(await screen.findByRole('heading', { name: 'Ann Owl' })).toBeTruthy()
+  expect(screen.queryByText('Clara Chicane')).toBeNull()
+})
+
 it('shows the page of visitors to somebody whose session has ended', async () => {
   const { client } = renderPage('/rules', {
     viewer: sampleViewer(),
