@@ -131,6 +131,7 @@ function FileRow({ file, read, isBusy, onRemove }: FileRowProps) {
   const found = read?.files.find(({ name }) => name === file.name)
   const problems = read?.problems.filter(({ at }) => at.file === file.name) ?? []
   const lost = problems.find((problem) => problem.lost === 'file')
+  const missed = problems.filter((problem) => problem.lost !== 'nothing')
   return (
     <Row
       isEndBeside
@@ -149,21 +150,30 @@ function FileRow({ file, read, isBusy, onRemove }: FileRowProps) {
           .join(', ')}
       </SubLine>
       {lost && <Notice tone="stop">{lost.sentence}</Notice>}
-      {!lost && problems.length > 0 && (
+      {!lost && missed.length > 0 && (
         <Notice tone="caution">
-          {problems.slice(0, MOST_PROBLEMS).map(({ at, column, sentence }, index) => (
-            <SubLine key={`${at.row} ${column} ${index}`}>
-              {[at.row === null ? undefined : `Row ${at.row}`, column].filter(Boolean).join(', ')}{' '}
-              {sentence}
-            </SubLine>
-          ))}
-          {problems.length > MOST_PROBLEMS && (
-            <SubLine>And {problems.length - MOST_PROBLEMS} more rows.</SubLine>
-          )}
+          <Problems problems={missed} />
         </Notice>
       )}
+      {!lost && <Problems problems={problems.filter((problem) => !missed.includes(problem))} />}
     </Row>
   )
 }
 
 const MOST_PROBLEMS = 20
+
+function Problems({ problems }: { problems: Looked['read']['problems'] }) {
+  return (
+    <>
+      {problems.slice(0, MOST_PROBLEMS).map(({ at, column, sentence }, index) => (
+        <SubLine key={`${at.row} ${column} ${index}`}>
+          {[at.row === null ? undefined : `Row ${at.row}`, column].filter(Boolean).join(', ')}{' '}
+          {sentence}
+        </SubLine>
+      ))}
+      {problems.length > MOST_PROBLEMS && (
+        <SubLine>And {problems.length - MOST_PROBLEMS} more.</SubLine>
+      )}
+    </>
+  )
+}
