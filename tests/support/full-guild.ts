@@ -71,7 +71,7 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into season_imports (championship_id, source, data, started_at, started_by_id, started_by_name)
      values (1, 'SimGrid', '{"timezone": "UTC"}', now(), ${penny.id}, 'Penny')`,
     `insert into season_import_parts (import_id, part, title, counts, applied_at)
-     values (1, 'people', 'People', '{}', now())`,
+     values (1, 'people', 'People', '{"created": 1, "updated": 0, "unchanged": 0, "kept": 0, "refused": 0}', now())`,
     `insert into import_origins
      select 'simgrid:user:7', 'person', id, 'taken', 'stored' from users where display_name = 'Owl'`,
     `insert into season_import_items (part_id, key, kind, subject_id, before)
