@@ -188,6 +188,7 @@ async function driveDay() {
     ['/api/championships/:id/decisions', form],
     ['/api/championships/:id/notices/:', { params: { id: championshipId, number: 1 } }],
     ['/api/championships/:id/notices', form],
+    ['/api/championships/:id/season-imports', form],
     ['/api/championships/:id', { params: { id: championship.key } }],
   ]
   return { admin, params, inputs }
