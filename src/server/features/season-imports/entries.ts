@@ -57,15 +57,11 @@ export async function importEntries(part: Part, catalogue: Catalogue) {
     }
     const number = numberOf(part, entry, what, taken)
     for (const event of coming) {
-      if (!(await listClassesOf(tx, event.id)).includes(carClass.name)) continue
-      await enter(part, {
-        entry,
-        what: `${what}, ${event.title}`,
-        event,
-        crew,
-        carId: car.id,
-        number,
-      })
+      const inEvent = `${what}, ${event.title}`
+      if ((await listClassesOf(tx, event.id)).includes(carClass.name))
+        await enter(part, { entry, what: inEvent, event, crew, carId: car.id, number })
+      else
+        report.count('refused', inEvent, entry.at, `${carClass.name} does not race in this event.`)
     }
   }
 }
