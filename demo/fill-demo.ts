@@ -8,6 +8,7 @@ import { fillInbox } from './fill-inbox.queries.ts'
 import { fillRoles } from './fill-roles.queries.ts'
 import { fillPenalties } from './fill-penalties.queries.ts'
 import { fillSeries } from './fill-series.queries.ts'
+import { fillSeasons } from './fill-seasons.queries.ts'
 import { fillStewarding } from './fill-stewarding.queries.ts'
 import { insertGuild } from './insert-guild.ts'
 import { importPastRaces } from './import-past-races.ts'
@@ -34,5 +35,6 @@ export async function fillDemo(deps: Deps, say: (line: string) => void) {
   await fillCases(deps)
   await deps.db.transaction(fillStewarding)
   await fillPenalties(deps)
+  await deps.db.transaction((tx) => fillSeasons(tx, deps.now()))
   await deps.db.transaction((tx) => fillDevices(tx, deps.now()))
 }

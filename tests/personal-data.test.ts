@@ -62,6 +62,7 @@ const COLUMNS: Record<string, Kept> = {
   'classification_versions.authorId': { exported: 'confirmations', term: 'Results' },
   'news.authorId': { exported: 'newsWritten', term: 'What you publish' },
   'news_receipts.userId': { exported: 'newsRead', term: 'Notifications' },
+  'season_crews.userId': { exported: 'seasonEntries', term: 'Season entries' },
   'entries.endedById': { exported: 'log', term: 'Sign-ups' },
   'crew_members.userId': { exported: 'registrations', term: 'Sign-ups' },
   'crew_members.invitedById': { exported: 'invitations', term: 'Sign-ups' },

@@ -1,6 +1,6 @@
 import { madeUpSeason } from '#tests/support/made-up-season/made-up-season.ts'
 import { simGridFiles } from '#tests/support/made-up-season/simgrid-files.ts'
-import { admin, BOTH, driver, EMPTY, HARD, type Picture, pressing } from './picture.ts'
+import { admin, BOTH, driver, EMPTY, HARD, type Picture, pressing, undecided } from './picture.ts'
 
 /** In the editor of championships, those that are folded at first. */
 /** Its name says whether places change. */
@@ -26,6 +26,21 @@ export const championshipScreens: Record<string, Picture[]> = {
   '/championships': [
     driver('championships', '/championships', BOTH),
     driver('championships-failed', '/championships', { failing: '/api/championships' }),
+  ],
+  '/championships/$id/entries': [
+    driver('season-entries', ({ championship }) => `/championships/${championship}/entries`, HARD),
+    undecided('season-enter', ({ championship }) => `/championships/${championship}/entries`),
+    undecided(
+      'season-enter-form',
+      ({ championship }) => `/championships/${championship}/entries`,
+      pressing('Enter the Season'),
+    ),
+    admin('season-entries-admin', ({ championship }) => `/championships/${championship}/entries`),
+    admin(
+      'season-rules',
+      ({ championship }) => `/championships/${championship}/entries`,
+      pressing('Set the Rules'),
+    ),
   ],
   '/championships/$id/notices': [
     driver(

@@ -61,6 +61,7 @@ import { rulesRoutes } from './features/rules/rules.routes.ts'
 import { seasonImportsRoutes } from './features/season-imports/season-imports.routes.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
+import { seasonEntryRoutes } from './features/season-entries/season-entries.routes.ts'
 import { trackRoutes } from './features/tracks/tracks.routes.ts'
 import { casesRoutes } from './features/cases/cases.routes.ts'
 import { evidenceRoutes } from './features/evidence/evidence.routes.ts'
@@ -167,6 +168,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   drivingRulesRoutes(app, deps)
   attendanceRoutes(app, deps, loadPlan)
   penaltyRoutes(app, deps)
+  seasonEntryRoutes(app, deps)
   licenceRoutes(app, deps)
   driverRoutes(app, deps)
   driverHistoryRoutes(app, deps)

@@ -20,6 +20,7 @@ import { roleSamples } from './endpoint-samples/role-samples.ts'
 import { stewardingSamples } from './endpoint-samples/stewarding-samples.ts'
 import { recordingSamples } from './endpoint-samples/recording-samples.ts'
 import { resultsSamples } from './endpoint-samples/results-samples.ts'
+import { seasonSamples } from './endpoint-samples/season-samples.ts'
 import { webhookSamples } from './endpoint-samples/webhook-samples.ts'
 import type { Sample } from './endpoint-samples/sample.ts'
 
@@ -30,6 +31,7 @@ export const endpointSamples: readonly Sample[] = [
   ...eventSeriesSamples,
   ...broadcastSamples,
   ...championshipSamples,
+  ...seasonSamples,
   ...resultsSamples,
   ...recordingSamples,
   ...briefingSamples,

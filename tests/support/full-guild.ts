@@ -77,6 +77,14 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into season_import_items (part_id, key, kind, subject_id, before)
      values (1, 'simgrid:user:7', 'person', 1, '{"joined": true}')`,
     `insert into imported_classifications values (${race}, 'SimGrid', now())`,
+    `insert into season_rules (championship_id, is_open, fee_text) values (1, true, '15 EUR')`,
+    `insert into season_entries (championship_id, state, car_id, number, team_name, signed_up_at, fee, reason)
+     select 1, 'accepted', id, 7, 'Kerb Crawlers', now(), 'open', 'r' from cars limit 1`,
+    `insert into season_crews (season_entry_id, user_id, is_captain, has_accepted, since)
+     values (1, ${lotta.id}, true, true, now())`,
+    `insert into season_rounds (season_entry_id, event_id, mark, signed_out_at, problem, version, checked_at)
+     values (1, ${event.id}, 'mark', now(), 'No place', 1, now())`,
+    `insert into season_proposals values (1, 'miss', ${event.id}, true, now())`,
     `insert into teams (name) values ('Kerb Crawlers')`,
     `insert into team_names select 'kerb crawlers', id, name from teams`,
     `insert into game_profiles (user_id, game_type_id, profile_id)

@@ -18,6 +18,7 @@ import { crewScene } from './crew-scene.ts'
 import { officialResults } from './official-results.ts'
 import { penaltyScene } from './penalty-scene.ts'
 import { type PersonName, REASON, type startReachScene } from './reach-scene.ts'
+import { seasonTelling } from './season-telling.ts'
 
 type Scene = Awaited<ReturnType<typeof startReachScene>>
 
@@ -254,6 +255,7 @@ export function tellingCases(scene: Scene): Record<NotificationKind, TellingCase
       },
       told: CREW,
     },
+    ...seasonTelling(scene),
     'event-moved': {
       run: async () => change((await race()).event.id, 24 * HOUR_MS),
       told: CREWS,

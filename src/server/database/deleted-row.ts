@@ -12,6 +12,7 @@ const noDecision = () => notFound('Decision')
 const noWebhook = () => notFound('Webhook')
 const noPointsSystem = () =>
   invalidInput('This points system does not exist any more', 'pointsSystemId')
+const noSeasonEntry = () => notFound('Season entry')
 const noDriver = () =>
   conflict('A member who drove this race has just deleted their account. Please try again.')
 const noPenalty = () => notFound('Penalty')
@@ -67,6 +68,18 @@ export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   statements_author_id_users_id_fk: notSignedIn,
   statements_car_id_case_cars_id_fk: () => notFound('Case'),
   statements_case_id_cases_id_fk: () => notFound('Case'),
+  season_crews_season_entry_id_season_entries_id_fk: noSeasonEntry,
+  season_crews_user_id_users_id_fk: notSignedIn,
+  season_entries_car_id_cars_id_fk: noCar,
+  season_entries_championship_id_championships_id_fk: noChampionship,
+  season_entries_from_event_id_events_id_fk: noEvent,
+  season_entries_to_event_id_events_id_fk: noEvent,
+  season_proposals_event_id_events_id_fk: noEvent,
+  season_proposals_season_entry_id_season_entries_id_fk: noSeasonEntry,
+  season_rounds_entry_id_entries_id_fk: () => notFound('Entry'),
+  season_rounds_event_id_events_id_fk: noEvent,
+  season_rounds_season_entry_id_season_entries_id_fk: noSeasonEntry,
+  season_rules_championship_id_championships_id_fk: noChampionship,
   role_grants_user_id_users_id_fk: () => notFound('User'),
   role_grants_championship_id_championships_id_fk: () => notFound('Championship'),
   role_grants_event_id_events_id_fk: () => notFound('Event'),

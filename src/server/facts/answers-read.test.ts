@@ -88,6 +88,11 @@ const ANNOUNCED: Record<string, readonly Topic[] | string> = {
   role_grants: ['roles'],
   rules: ['rules'],
   second_factors: ['account', 'members'],
+  season_crews: ['season-entries'],
+  season_entries: ['season-entries'],
+  season_proposals: ['season-entries'],
+  season_rounds: ['season-entries', 'registrations'],
+  season_rules: ['season-entries'],
   session_track_limits: ['results'],
   // What an import made is announced with what it is about.
   expected_accounts: ['seasons'],

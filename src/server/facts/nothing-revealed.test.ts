@@ -5,6 +5,7 @@ import { casesApi } from '#shared/contract/cases.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { newsApi } from '#shared/contract/news.ts'
+import { seasonEntriesApi } from '#shared/contract/season-entries.ts'
 import { unreadApi } from '#shared/contract/unread.ts'
 import { type PostKind, POST_KINDS, purposeOf } from '#shared/domain/discord/purposes.ts'
 import { CHANNELS } from '#shared/domain/notifications/channels.ts'
@@ -64,6 +65,10 @@ async function canOpen({ who, path = '' }: Arrived) {
   if (folder === 'cases')
     return (await as(person).request(casesApi.get, { params: { id } })).status === 200
   if (folder === 'news') return (await as(person).request(newsApi.get, { params })).status === 200
+  if (folder === 'championships') {
+    const season = { params: { id: Number(id.replace('season-', '')) } }
+    return (await as(person).request(seasonEntriesApi.list, season)).status === 200
+  }
   return folder === 'inbox'
 }
 

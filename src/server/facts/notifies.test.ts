@@ -326,6 +326,8 @@ it.each(acts)('tells $told of $kind when $act', async ({ run, kind, told, option
 
 /** Kinds of the waitlist, offers, small crews, the check-in, the clock, and decisions. */
 const TESTED_ELSEWHERE: NotificationKind[] = [
+  'season-entry',
+  'season-offer',
   'case-waits',
   'case-named',
   'case-ended',

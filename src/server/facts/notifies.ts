@@ -6,6 +6,7 @@ import { EVENT_NOTIFIES } from './notifies/events.ts'
 import { MEMBER_NOTIFIES } from './notifies/members.ts'
 import { PENALTY_NOTIFIES } from './notifies/penalties.ts'
 import { RESULT_NOTIFIES } from './notifies/results.ts'
+import { SEASON_ENTRY_NOTIFIES } from './notifies/season-entries.ts'
 import type { Notifies } from './told.ts'
 
 /** Whom the facts tell what. */
@@ -18,6 +19,7 @@ export const NOTIFIES: Notifies = {
   ...CASE_NOTIFIES,
   ...MEMBER_NOTIFIES,
   ...PENALTY_NOTIFIES,
+  ...SEASON_ENTRY_NOTIFIES,
   'news.publish': ({ subject, after: { asksForReceipt } }) =>
     subject === undefined
       ? {}

@@ -32,6 +32,7 @@ const ABOUT_MANY_EVENTS = [
   '/api/admin/erasures',
   '/api/championships/:id/season-imports',
   '/api/admin/event-series',
+  '/api/season-entries',
 ]
 
 /** What the calls of an endpoint are about: the `:id` in its path, if that belongs to one event or is a championship. */

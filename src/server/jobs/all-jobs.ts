@@ -11,6 +11,7 @@ import { lineUps } from './line-ups.ts'
 import { offers } from './offers.ts'
 import { replacedFiles } from './replaced-files.ts'
 import { reminders } from './reminders.ts'
+import { seasonEntries } from './season-entries.ts'
 import { summaries } from './summaries.ts'
 import { watch } from './watch.ts'
 
@@ -24,6 +25,7 @@ export const allJobs: readonly Job[] = [
   finalCases,
   lateConflicts,
   offers,
+  seasonEntries,
   reminders,
   summaries,
   judgeAnew,

@@ -16,6 +16,7 @@ import { PAGE_ACTIONS } from './pages.ts'
 import { PENALTY_ACTIONS } from './penalties.ts'
 import { RESULT_ACTIONS } from './results.ts'
 import { SERIES_ACTIONS } from './series.ts'
+import { SEASON_ENTRY_ACTIONS } from './season-entries.ts'
 import { STEWARDING_ACTIONS } from './stewarding.ts'
 import { TEAM_ACTIONS } from './teams.ts'
 import { TRACK_ACTIONS } from './tracks.ts'
@@ -31,6 +32,7 @@ export const ACTIONS = {
   ...CASE_ACTIONS,
   ...TRACK_ACTIONS,
   ...CHAMPIONSHIP_ACTIONS,
+  ...SEASON_ENTRY_ACTIONS,
   ...STEWARDING_ACTIONS,
   ...TEAM_ACTIONS,
   ...PAGE_ACTIONS,

@@ -199,6 +199,12 @@ export const ENTRY_ACTIONS = {
     before: Edited,
     after: Edited.extend({ isOverLimit }),
   },
+  'entry.follow': {
+    text: 'Entry changed with its season entry',
+    ...OWN,
+    before: Edited,
+    after: Edited.extend({ joined: z.array(Id).optional(), left: z.array(Id).optional() }),
+  },
   // Nothing that a page shows has changed.
   'entry.warn': {
     text: 'Crew warned that it has too few drivers',

@@ -14,6 +14,7 @@ export const KIND_NAMES = {
   season: 'Seasons',
   championship: 'Championships',
   'points-system': 'Points systems',
+  'season-entry': 'Season entries',
   stewarding: 'Stewarding',
   team: 'Teams',
   rules: 'Rules',

@@ -3,6 +3,7 @@ import { ApiToken } from './api-tokens.ts'
 import { CALENDAR_KINDS } from '../domain/calendar/calendar-kinds.ts'
 import { CREW_ROLES, CREW_STATES } from '../domain/entries/crew.ts'
 import { DRIVER_CATEGORIES } from '../domain/drivers/driver-category.ts'
+import { FEES, SEASON_ENTRY_STATES } from '../domain/season-entries/season-entry.ts'
 import { ADMISSIONS } from '../domain/members/joining.ts'
 import { PUBLIC_NAMINGS } from '../domain/public-pages/public-names.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -26,6 +27,22 @@ const OwnRegistration = z.object({
   notes: z.string().nullable(),
   status: RegistrationStatus,
   registrationDate: Instant,
+})
+
+const OwnSeasonEntry = z.object({
+  championship: z.string(),
+  state: z.enum(SEASON_ENTRY_STATES),
+  car: z.string(),
+  driverNumber: z.int().nullable(),
+  teamName: z.string().nullable(),
+  isCaptain: z.boolean(),
+  /** False while an invitation waits for an answer. */
+  hasAccepted: z.boolean(),
+  since: Instant,
+  fee: z.enum(FEES).nullable(),
+  /** Why an organiser decided so. */
+  reason: z.string().nullable(),
+  signOuts: z.array(z.object({ event: z.string(), at: Instant })),
 })
 
 const OwnInvitation = z.object({
@@ -173,6 +190,7 @@ export const OwnData = z.object({
   linkedNames: z.array(z.object({ name: z.string(), linkedAt: Instant })),
   registrations: z.array(OwnRegistration),
   /** Places in crews that the member does not hold, such as a declined one, and links that the member made. */
+  seasonEntries: z.array(OwnSeasonEntry),
   invitations: z.array(OwnInvitation),
   /** When an organiser replaced a driver of a crew, by the member or the member by another. */
   swaps: z.array(

@@ -74,6 +74,7 @@ import { rolesApi } from './roles.ts'
 import { stewardingSettingsApi } from './stewarding-settings.ts'
 import { rulesApi } from './rules.ts'
 import { seasonImportsApi } from './season-imports.ts'
+import { seasonEntriesApi } from './season-entries.ts'
 import { secondFactorApi } from './second-factor.ts'
 import { signInApi } from './sign-in.ts'
 import { standingsApi } from './standings.ts'
@@ -135,6 +136,7 @@ const apis = [
   championshipHistoryApi,
   championshipDecisionsApi,
   championshipPublicationsApi,
+  seasonEntriesApi,
   pointsSystemsApi,
   seasonImportsApi,
   teamsApi,

@@ -67,6 +67,22 @@ const DISTINGUISHING = {
   penalty: z.object({ label: z.string(), text: z.string(), isOver: z.boolean() }).optional(),
   /** The points that a licence has reached. */
   threshold: z.int().optional(),
+  /** The championship of a season entry, and what became of that. */
+  season: z
+    .object({
+      id: Id,
+      name: z.string(),
+      act: z.enum([
+        'accepted',
+        'reserve',
+        'rejected',
+        'changed',
+        'withdrawn',
+        'invited',
+        'removed',
+      ]),
+    })
+    .optional(),
   /** What an organiser did to an entry, or what became of an offer. */
   act: z
     .enum([

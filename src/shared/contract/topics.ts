@@ -36,6 +36,8 @@ export const TOPICS = {
   licences: { about: 'user', isOnlyFor: 'subject' },
   tracks: { about: 'track' },
   seasons: { about: 'season' },
+  /** Who races a championship, and who signed out of its rounds. */
+  'season-entries': { about: undefined },
   /** Its name or aliases, and which entries belong to it. */
   teams: { about: 'team' },
   games: { about: 'game-type' },

@@ -39,6 +39,7 @@ import {
   listLicenceProposalsOf,
   listPenaltiesOf,
 } from './own-penalties.queries.ts'
+import { listOwnSeasonEntries } from './own-seasons.queries.ts'
 import { listOwnRaceLog, listOwnRegistrations, listOwnResults } from './own-races.queries.ts'
 
 /** Everything stored about a member, from one snapshot. */
@@ -58,6 +59,7 @@ export function exportOwnData(
     gameProfiles: await listGameProfilesOf(tx, userId),
     linkedNames: await listLinkedNames(tx, userId),
     registrations: await listOwnRegistrations(tx, userId),
+    seasonEntries: await listOwnSeasonEntries(tx, userId),
     invitations: await listOwnInvitations(tx, userId),
     swaps: await listOwnSwaps(tx, userId),
     excuses: await listOwnExcuses(tx, userId),

@@ -7,6 +7,7 @@ export {
   lockChampionship,
   roundOfEvent,
 } from './decided-elsewhere.ts'
+export { decidePoints } from './decide-points.ts'
 export { renameInDecisions } from './decisions.queries.ts'
 export { freezeTables } from './freeze-tables.ts'
 export { pointsOfRace } from './points-of-race.ts'

@@ -8,6 +8,7 @@ import { classChangeProblem } from '#shared/domain/entries/waitlist.ts'
 import { type EntryChange, getEditableEntry, isOrganiser } from './editable-entry.ts'
 import { getEventOf, updateEntry } from './entries.queries.ts'
 import { asContender, refuseReachedLimit } from './registrations/reached-limit.ts'
+import { refuseReserved } from './registrations/number-taken.ts'
 import { findCar } from './registrations/registrations.queries.ts'
 import { listWaiting, setStanding } from './registrations/waitlist.queries.ts'
 import { fillPlaces } from './places/fill-places.ts'
@@ -31,6 +32,12 @@ export async function changeEntry(tx: Database, change: EntryChange, values: Val
     const car = await findCar(tx, carId)
     if (!car) throw invalidInput('Please select a car', 'carId')
     if (isSame(entry, values)) return undefined
+    if (driverNumber !== entry.number)
+      await refuseReserved(tx, entry.event, {
+        number: driverNumber,
+        userIds: entry.crew.flatMap(({ userId }) => userId ?? []),
+        now,
+      })
     const isOtherClass = car.carClass.id !== entry.car.carClass.id
     const isOverLimit = await judgeLimit(
       tx,

@@ -19,7 +19,7 @@ import {
   insertRegistration,
 } from './registrations/registrations.queries.ts'
 import { listWaiting, setStanding } from './registrations/waitlist.queries.ts'
-import { numberTaken } from './registrations/number-taken.ts'
+import { numberTaken, refuseReserved } from './registrations/number-taken.ts'
 import { getEventAlone, giveWildcard } from './places/event-places.queries.ts'
 
 type Crew = {
@@ -69,6 +69,7 @@ function enter(tx: Database, { eventId, actor, now }: Entering, wanted: Crew & {
     for (const { id: userId, displayName } of people)
       await refuseSecondCar(tx, { id: null, eventId, userId, displayName })
 
+    await refuseReserved(tx, event, { number, userIds: people.map(({ id }) => id), now })
     const contender = await asContender(tx, event, car, teamName)
     const place = placeFor(contender, event)
     const waiting = (await listWaiting(tx, eventId)).filter(

@@ -17,6 +17,9 @@ export function personKey({ name, userId, formerMemberId }: Person) {
   return formerMemberId === null ? `name ${nameKey(name)}` : `former member ${formerMemberId}`
 }
 
+/** The key of a member or guest. */
+export const driverKey = (userId: number) => `user ${userId}`
+
 /** The id of the member or guest whom a key identifies, or null. */
 export function driverId(key: string) {
   const [, id] = /^user (\d+)$/.exec(key) ?? []

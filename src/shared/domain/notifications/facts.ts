@@ -21,6 +21,7 @@ export type Opens =
   | 'discord'
   | 'webhooks'
   | 'profile'
+  | 'season'
 
 /** What its title and its text are made of. */
 export type Facts = ReturnType<typeof factsOf>
@@ -52,12 +53,15 @@ export function factsOf(
     /** The reader's entry, in these words if it has neither number nor team. */
     own: (words: string) => toEntry(number ?? words),
     crew: number ? sentence`the crew of ${toEntry(number)}` : [toEntry('a crew')],
+    season: seasonOf(details.season),
     article: news
       ? { text: news.title, to: { page: 'news', id: news.id } as Target }
       : 'an article that was deleted',
     /** In the event's time zone. */
     on: (at: Date | undefined): Part =>
-      at && event ? ({ at, zone: event.timezone } satisfies Moment) : 'another day',
+      at && (event || details.season)
+        ? ({ at, zone: event?.timezone } satisfies Moment)
+        : 'another day',
     /** A sentence of its own, with a space before it; empty without a reason. */
     reason: details.reason ? ` Reason: ${details.reason}` : '',
     /** How a sentence ends that says why. */
@@ -65,6 +69,9 @@ export function factsOf(
     details,
   }
 }
+
+const seasonOf = (season: { id: number; name: string } | undefined): Part =>
+  season ? { text: season.name, to: { page: 'season', id: season.id } } : 'a championship'
 
 const named = (person: Person | null): Part | undefined =>
   person ? { text: person.displayName, to: { page: 'person', id: person.id } } : undefined

@@ -67,6 +67,17 @@ export const NOTIFICATION_KINDS = {
     isMust: false,
     about: 'an organiser confirms, moves, skips or reopens my entry, or an offer ends',
   },
+  'season-entry': {
+    isMust: true,
+    sentOn: MAIL,
+    about: 'I am invited to a season entry, or an organiser decides about mine',
+  },
+  'season-offer': {
+    isMust: true,
+    isMustEverywhere: true,
+    sentOn: BOTH,
+    about: 'a place for the rest of a season is offered to me',
+  },
   'event-moved': { isMust: true, sentOn: BOTH, about: 'the start of my event changes' },
   'event-cancelled': {
     isMust: true,

@@ -8,6 +8,7 @@ import { eventWords } from './sentences/events.ts'
 import { guildWords } from './sentences/guild.ts'
 import { penaltyWords } from './sentences/penalties.ts'
 import { resultWords } from './sentences/results.ts'
+import { seasonEntryWords } from './sentences/season-entries.ts'
 import type { WordsOf } from './words.ts'
 
 const words: WordsOf<NotificationKind> = {
@@ -18,6 +19,7 @@ const words: WordsOf<NotificationKind> = {
   ...guildWords,
   ...penaltyWords,
   ...caseWords,
+  ...seasonEntryWords,
 }
 
 /** What the inbox, mails and other channels say of a notification, in pieces that each writes in its own way. */
@@ -52,12 +54,13 @@ function capitalised([first, ...others]: readonly Part[]): Part[] {
 }
 
 function targetOf(
-  { event, entry, news, case: about }: NotificationFacts,
+  { event, entry, news, case: about, details }: NotificationFacts,
   opens: (typeof words)[NotificationKind]['opens'],
 ): Target | undefined {
   if (opens === 'joining' || opens === 'system' || opens === 'discord' || opens === 'webhooks')
     return { page: opens }
   if (opens === 'case') return about ? { page: opens, code: about.code } : undefined
+  if (opens === 'season') return details.season && { page: opens, id: details.season.id }
   if (opens === 'profile') return undefined
   if (opens === 'news') return news ? { page: opens, id: news.id } : undefined
   if (opens === 'entry' && entry) return { page: opens, id: entry.id }

@@ -1,6 +1,6 @@
 /** What a text of a notification leads to. */
 export type Target =
-  | { page: 'person' | 'event' | 'results' | 'entry' | 'news'; id: number }
+  | { page: 'person' | 'event' | 'results' | 'entry' | 'news' | 'season'; id: number }
   | { page: 'case'; code: string }
   | { page: 'joining' | 'system' | 'discord' | 'webhooks' }
 

@@ -13,6 +13,7 @@ export function pathOfTarget(target: Target) {
   if (!('id' in target)) return ADMIN_PAGES[target.page]
   const { page, id } = target
   if (page === 'results') return `/events/${id}?tab=results`
+  if (page === 'season') return `/championships/season-${id}/entries`
   return `${FOLDERS[page]}/${id}`
 }
 

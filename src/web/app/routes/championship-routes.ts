@@ -73,6 +73,19 @@ const championship = createRoute({
   ),
 })
 
+const seasonEntries = createRoute({
+  getParentRoute: members,
+  path: '/championships/$id/entries',
+  staticData: {
+    title: 'Season Entries',
+    parent: '/championships/$id',
+  },
+  component: lazyRouteComponent(
+    () => import('#web/app/pages/season-entries/season-entries-page.tsx'),
+    'SeasonEntriesPage',
+  ),
+})
+
 const board = createRoute({
   getParentRoute: members,
   path: '/championships/$id/notices',
@@ -240,6 +253,7 @@ export const championshipRoutes = [
   standings,
   championships,
   championship,
+  seasonEntries,
   board,
   decision,
   calculator,

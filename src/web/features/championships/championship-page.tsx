@@ -30,6 +30,7 @@ import { numberedRounds } from './numbered-rounds.ts'
 import { PublishedNotice } from './publications/published-notice.tsx'
 import { RoundsPanel } from './rounds-panel.tsx'
 import { RulesPanel } from './rules-panel.tsx'
+import { SeasonEntriesPanel } from './season-entries-panel.tsx'
 import { ShownTable } from './shown-table.tsx'
 import { knownChoice } from './table-choice.ts'
 import { TableFilters } from './table-filters.tsx'
@@ -164,6 +165,7 @@ function ShownChampionship({ championship }: { championship: Championship }) {
           />
         }
       >
+        {id !== null && !published && <SeasonEntriesPanel championship={{ ...championship, id }} />}
         <RoundsPanel championship={championship} />
         {id !== null && !published && <Administered championship={{ ...championship, id }} />}
       </Columns>

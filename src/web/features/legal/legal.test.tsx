@@ -36,6 +36,7 @@ it('says what is stored, for how long, and how to have it removed', async () => 
     'Joining',
     'Game profiles',
     'Sign-ups',
+    'Season entries',
     'API tokens',
     'Calendars',
     'Attendance',

@@ -29,6 +29,12 @@ export function StoredData() {
         about the entry, with the reason. Sign-ups for upcoming events are deleted with the account.
         Past ones stay, without the notes.
       </dd>
+      <dt>Season entries</dt>
+      <dd>
+        Championships that you entered or were invited to, with car, number, team and crew; when you
+        signed out of a round, what an organiser noted about the entry fee, and what they decided,
+        with the reason. Deleted with the account, unless others drive the car.
+      </dd>
       <dt>API tokens</dt>
       <dd>
         What you call each, what it may do, when you made it, when it ends and when it was last

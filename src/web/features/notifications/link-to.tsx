@@ -22,5 +22,7 @@ export function linkTo(target: Target) {
   const params = { id: String(target.id) }
   if (target.page === 'results')
     return <Link to="/events/$id" params={params} search={{ tab: 'results' }} />
+  if (target.page === 'season')
+    return <Link to="/championships/$id/entries" params={{ id: `season-${target.id}` }} />
   return <Link to={PAGES[target.page]} params={params} />
 }

@@ -8,6 +8,7 @@ const NAMES: Record<string, string> = {
   'judge-anew': 'Results judged anew',
   erasures: 'Erased names',
   bans: 'Bans from rounds',
+  'season-entries': 'Season entries',
   'replaced-files': 'Replaced result files',
   'disk-and-backups': 'Disk and backups',
 }

@@ -15,7 +15,8 @@ export type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 
 type Choosing = {
   event: { id: number; timezone: string }
-  actor: CurrentUser
+  /** Who creates a guest of a new name. */
+  actor?: CurrentUser
   now: Date
   /** Which field says what is wrong. */
   field: string
@@ -41,7 +42,12 @@ export async function getPerson(
   return person
 }
 
-async function getGuest(tx: Database, name: string | null, actor: CurrentUser, now: Date) {
+async function getGuest(
+  tx: Database,
+  name: string | null,
+  actor: CurrentUser | undefined,
+  now: Date,
+) {
   if (!name) return undefined
   const known = await findGuestNamed(tx, name)
   if (known) return known

@@ -14,7 +14,7 @@ import { isClassFull, signUpBlocker } from '#shared/domain/entries/sign-up.ts'
 import { getsPlace, hasRoom, limitReachedBy } from '#shared/domain/entries/waitlist.ts'
 import { withdrawalProblem } from '#shared/domain/entries/withdrawal.ts'
 import { asContender, refuseReachedLimit } from './reached-limit.ts'
-import { numberTaken } from './number-taken.ts'
+import { numberTaken, refuseReserved } from './number-taken.ts'
 import { listWaiting } from './waitlist.queries.ts'
 import {
   endRegistration,
@@ -49,6 +49,7 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
           const car = raceable(chosen, event)
           const { driverNumber: number, teamName, notes } = body
           const at = now()
+          await refuseReserved(tx, event, { number, userIds: [viewer.id], now: at })
           const entry = await asContender(tx, event, car, teamName)
           // Where no place is free, it does not matter who waits. Some may still do so after the waitlist was switched off.
           const isFree = hasRoom(entry, event)

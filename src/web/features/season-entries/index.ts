@@ -1,0 +1,7 @@
+export { EnterSeason } from './enter-season.tsx'
+export { OwnSeason } from './own-season.tsx'
+export { ProposalsPanel } from './proposals-panel.tsx'
+export { RulesDialog } from './rules-dialog.tsx'
+export { SeasonInvitation } from './season-invitation.tsx'
+export { SeasonRulesPanel } from './season-rules-panel.tsx'
+export { SeasonTables } from './season-table.tsx'
