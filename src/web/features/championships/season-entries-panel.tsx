@@ -52,7 +52,9 @@ function ownText(own: SeasonEntry, { rounds }: SeasonEntries, now: Date) {
   if (own.state === 'applied') return 'Your season entry waits for an organiser.'
   if (own.state === 'offered') return 'A place in all rounds to come is offered to you.'
   if (own.state === 'reserve') return 'You are on the reserve list.'
-  const next = rounds.find(({ startDateTime }) => startDateTime > now)
+  const next = rounds.find(
+    ({ startDateTime, classIds }) => startDateTime > now && classIds.includes(own.car.carClass.id),
+  )
   const round = own.rounds.find(({ eventId }) => eventId === next?.eventId)
   if (!next || !round) return 'You are in for the season.'
   const where = {

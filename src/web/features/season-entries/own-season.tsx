@@ -45,7 +45,9 @@ export function OwnSeason({ season, entry }: Props) {
   const { text, tone } = STATE_WORDS[entry.state]
   const toCome = season.rounds.filter(
     (round) =>
-      round.startDateTime > now && entry.rounds.some(({ eventId }) => eventId === round.eventId),
+      round.startDateTime > now &&
+      round.classIds.includes(car.carClass.id) &&
+      entry.rounds.some(({ eventId }) => eventId === round.eventId),
   )
   const counts = [
     ...(signOuts > 0 ? [counted(signOuts, 'sign-out')] : []),

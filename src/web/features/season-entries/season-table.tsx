@@ -84,7 +84,7 @@ function columnsOf(
       id: 'entry',
       label: 'Entry',
       kind: 'driver',
-      width: '36%',
+      width: '34%',
       cell: (entry) => (
         <DriverCell
           lead={<NumberPlate number={entry.number ?? '-'} classToken={entry.car.carClass.name} />}
@@ -108,6 +108,7 @@ function columnsOf(
       id: 'rounds',
       label: 'Rounds',
       fold: 'entry',
+      width: '22%',
       cell: (entry) => (
         <>
           {rangeText(entry, rounds)}
@@ -119,11 +120,13 @@ function columnsOf(
     },
     {
       id: 'state',
-      label: next ? `Next: ${next.title}` : 'State',
+      label: next ? 'Next round' : 'State',
       width: '22%',
       cell: (entry) => {
         const round = entry.state === 'applied' ? undefined : nextState(entry)
         const isShown = round && !(round.state === 'none' && entry.state !== 'accepted')
+        if (isShown && next && !next.classIds.includes(entry.car.carClass.id))
+          return <Lamp tone="ring">Other classes</Lamp>
         const words = isShown ? ROUND_WORDS[round.state] : STATE_WORDS[entry.state]
         return (
           <>
