@@ -29,7 +29,7 @@ export function EnterSeason({ season }: { season: SeasonEntries }) {
     <Panel title="Enter the Season" isFirstOnPhones>
       <Stack>
         <Text>
-          {`You are entered in each round to come by itself${toCome > 0 ? `, ${toCome} for now` : ''}, with your car and your number. If you cannot race one, sign out of it here with one tap.`}
+          {`You are entered in every round to come${toCome > 0 ? ` (${toCome} so far)` : ''} with your car and your number. If you cannot race one, sign out of it here with one tap.`}
         </Text>
         {rules.needsApproval && <Text>An organiser decides about each season entry.</Text>}
         {rules.feeText && <Text>{`Entry fee: ${rules.feeText}`}</Text>}
