@@ -9,7 +9,7 @@ export const seriesScreens: Record<string, Picture[]> = {
       act: async (page) => {
         await page.getByRole('button', { name: /^6 hours/ }).click()
         await page.getByLabel('Start', { exact: true }).fill('2099-01-17T20:00')
-        await page.getByRole('button', { name: 'Crews' }).click()
+        await page.getByRole('button', { name: 'Crews', exact: true }).click()
         await page.getByLabel('Drivers per Car').waitFor()
       },
     }),
@@ -40,7 +40,7 @@ export const seriesScreens: Record<string, Picture[]> = {
       act: async (page) => {
         await page.getByRole('combobox', { name: 'Add a Setting' }).click()
         await page.getByRole('option', { name: 'Start Time' }).click()
-        await page.getByLabel('Start Time').fill('13:37')
+        await page.getByRole('textbox', { name: 'Start Time' }).fill('13:37')
         await page.getByRole('button', { name: 'Preview' }).click()
         await page.getByRole('list', { name: 'What it would change' }).waitFor()
       },
