@@ -10,6 +10,7 @@ import { fillPenalties } from './fill-penalties.queries.ts'
 import { fillSeries } from './fill-series.queries.ts'
 import { fillSeasons } from './fill-seasons.queries.ts'
 import { fillStewarding } from './fill-stewarding.queries.ts'
+import { fillTray } from './fill-tray.queries.ts'
 import { insertGuild } from './insert-guild.ts'
 import { importPastRaces } from './import-past-races.ts'
 import { createCalendar } from './season/calendar.ts'
@@ -36,5 +37,6 @@ export async function fillDemo(deps: Deps, say: (line: string) => void) {
   await deps.db.transaction(fillStewarding)
   await fillPenalties(deps)
   await deps.db.transaction((tx) => fillSeasons(tx, deps.now()))
+  await fillTray(deps)
   await deps.db.transaction((tx) => fillDevices(tx, deps.now()))
 }

@@ -322,6 +322,10 @@ export const screens: Record<string, Picture[]> = {
       pressing(/^Show news/, HARD),
     ),
   ],
+  '/admin/result-tray': [
+    admin('result-tray', '/admin/result-tray', BOTH),
+    admin('result-tray-take', '/admin/result-tray', pressing(/^Take over .*R1/)),
+  ],
   '/admin/erasure': [
     admin('erasure', '/admin/erasure', EMPTY),
     {

@@ -52,6 +52,7 @@ import { decisionsRoutes } from './features/decisions/decisions.routes.ts'
 import { raceJoinsRoutes } from './features/results/joining/race-joins.routes.ts'
 import { rereadingRoutes } from './features/results/importing/rereading/rereading.routes.ts'
 import { resultsDeskRoutes } from './features/results/desk/results-desk.routes.ts'
+import { resultTrayRoutes } from './features/result-tray/result-tray.routes.ts'
 import { resultRoutes } from './features/results/results.routes.ts'
 import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
@@ -107,6 +108,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: newRequestId,
     // close() waits for responses in progress, but not for idle keep-alive connections.
     forceCloseConnections: 'idle',
+    // A name of 200 characters, each of which may be encoded as nine.
+    routerOptions: { maxParamLength: 1_800 },
     ...rawRefusals,
   })
   app.removeContentTypeParser('text/plain')
@@ -156,6 +159,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   eventEntryRoutes(app, deps)
   entryActRoutes(app, deps)
   resultRoutes(app, deps, championships)
+  await resultTrayRoutes(app, deps)
   rereadingRoutes(app, deps)
   resultsDeskRoutes(app, deps)
   adjustmentsRoutes(app, deps)

@@ -120,10 +120,11 @@ function callersOf({ access }: Endpoint) {
   return [...CALLERS, ...(needsPermission ? (['admin', 'admin', 'admin'] as const) : [])]
 }
 
-function pathOf({ endpoint: { path, query }, random, malice }: Draw) {
-  const filled = path.replace(/:\w+/g, () =>
-    random.chance(malice) ? random.pick(IN_PATH) : idIn(random),
-  )
+function pathOf({ endpoint: { path, query, rawFile }, random, malice }: Draw) {
+  const filled = path.replace(/:\w+/g, () => {
+    if (random.chance(malice)) return random.pick(IN_PATH)
+    return rawFile ? 'race.xml' : idIn(random)
+  })
   if (!query && random.chance(0.95)) return filled
   if (random.chance(0.05)) return `${filled}?${random.pick(['%', '%ff', '&&=', 'a[b]=1', '?'])}`
   const values = query ? valueOf(schemaOf(query), random, malice) : { x: hostileValue(random) }
@@ -138,6 +139,10 @@ function bodyOf(draw: Draw, headers: AnyRequest['headers'], files: Files) {
   const { endpoint, random, malice } = draw
   if (endpoint.file && !random.chance(malice))
     return multipartOf(draw, endpoint.file.field, headers, files)
+  if (endpoint.rawFile && !random.chance(malice)) {
+    headers['content-type'] = random.pick(endpoint.rawFile.types)
+    return cut(random.pick(files), draw)
+  }
   if (!endpoint.body && !random.chance(malice)) return undefined
   headers['content-type'] = random.chance(malice) ? random.pick(TYPES) : 'application/json'
   if (random.chance(malice / 2)) return Buffer.from(random.pick(BROKEN_JSON))

@@ -39,6 +39,8 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
   const decisionText = JSON.stringify(sampleDocument())
   for (const sql of [
     `insert into discord_accounts values (${lotta.id}, '80351110224678912', 'Lotta', now(), true)`,
+    `insert into tray_files (sha256, size_bytes, name, sent_by, sent_at, state, settled_at, event_id, session_id)
+     values ('${'c'.repeat(64)}', 1, 'race.xml', ${lotta.id}, now(), 'discarded', now(), ${event.id}, ${race})`,
     `insert into api_tokens (user_id, name, token_hash, last_signs, scopes, created_at, ends_at, last_used_at)
      values (${lotta.id}, 'Overlay', 'token hash', '2SCS', '{read}', now(), now() + interval '90 days', now())`,
     `insert into calendar_addresses (user_id, kind, generation, token_hash, created_at)

@@ -19,6 +19,7 @@ import { officialResults } from './official-results.ts'
 import { penaltyScene } from './penalty-scene.ts'
 import { type PersonName, REASON, type startReachScene } from './reach-scene.ts'
 import { seasonTelling } from './season-telling.ts'
+import { trayTellingCases } from './tray-telling-cases.ts'
 
 type Scene = Awaited<ReturnType<typeof startReachScene>>
 
@@ -373,6 +374,7 @@ export function tellingCases(scene: Scene): Record<NotificationKind, TellingCase
       },
       told: ['organiser'],
     },
+    ...trayTellingCases(report, race),
     'mail-refused': {
       run: () => {
         const after = { answer: '550 5.1.1 …: unknown' }

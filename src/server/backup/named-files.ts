@@ -28,6 +28,7 @@ const NAMINGS: readonly Naming[] = [
   { table: 'events', column: 'image_url', pathOf: imagePath },
   { table: 'case_pictures', column: 'name', unless: 'removed_at', pathOf: evidencePath },
   { table: 'result_files', column: 'sha256', pathOf: resultPath },
+  { table: 'tray_files', column: 'sha256', unless: 'settled_at', pathOf: resultPath },
 ]
 
 /** Files that rows of a backup name but that are not in it: 'uploads/….webp'. */

@@ -1,6 +1,7 @@
 /** Every table. */
 export * from './schema/accounts.ts'
 export * from './schema/api-tokens.ts'
+export * from './schema/tray-files.ts'
 export * from './schema/attendance.ts'
 export * from './schema/broadcasts.ts'
 export * from './schema/calendars.ts'

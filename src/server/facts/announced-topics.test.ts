@@ -36,6 +36,7 @@ it('tells only those who may read it of what not everybody may', () => {
   expect(topics.filter((topic) => !isForAll(topic))).toEqual([
     'event-templates',
     'cases',
+    'result-tray',
     'stewarding',
     'licences',
     'unpublished-news',

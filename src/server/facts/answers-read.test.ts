@@ -85,6 +85,7 @@ const ANNOUNCED: Record<string, readonly Topic[] | string> = {
   removed_events: ['event'],
   result_adjustments: ['results'],
   result_files: ['results'],
+  tray_files: ['result-tray'],
   role_grants: ['roles'],
   rules: ['rules'],
   second_factors: ['account', 'members'],

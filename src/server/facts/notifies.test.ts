@@ -352,6 +352,9 @@ const TESTED_ELSEWHERE: NotificationKind[] = [
   'result-decided',
   'results-judged',
   'job-failed',
+  // In result-tray.routes.test.ts.
+  'result-waits',
+  'result-taken',
   // In send-due.test.ts.
   'channel-off',
   'program-off',

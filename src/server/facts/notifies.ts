@@ -7,6 +7,7 @@ import { MEMBER_NOTIFIES } from './notifies/members.ts'
 import { PENALTY_NOTIFIES } from './notifies/penalties.ts'
 import { RESULT_NOTIFIES } from './notifies/results.ts'
 import { SEASON_ENTRY_NOTIFIES } from './notifies/season-entries.ts'
+import { TRAY_NOTIFIES } from './notifies/tray.ts'
 import type { Notifies } from './told.ts'
 
 /** Whom the facts tell what. */
@@ -15,6 +16,7 @@ export const NOTIFIES: Notifies = {
   ...ENTRY_NOTIFIES,
   ...EVENT_NOTIFIES,
   ...RESULT_NOTIFIES,
+  ...TRAY_NOTIFIES,
   ...DECISION_NOTIFIES,
   ...CASE_NOTIFIES,
   ...MEMBER_NOTIFIES,

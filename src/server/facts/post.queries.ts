@@ -18,6 +18,8 @@ import {
 const RESULT_NEWS_DAYS = 14
 /** Whom a decision is about reads it before the guild's channels do. */
 const PARTIES_FIRST_SECONDS = 60
+/** Results that nobody has looked at yet may be taken back meanwhile. */
+const BY_ITSELF_SECONDS = 10 * 60
 
 type Cause = {
   action: ReportedAction
@@ -74,7 +76,7 @@ async function makeDue(tx: Database, kinds: readonly PostKind[], cause: Cause) {
       for key share of posts
     ), due as (
       insert into ${deliveries} (post_id, due_at)
-      select id, ${dueAt(kind)} from (select id from begun union select id from earlier) changed
+      select id, ${dueAt(kind, cause)} from (select id from begun union select id from earlier) changed
       on conflict (post_id) where state = 'due' and body is null do update set
         changes = ${deliveries.changes} + 1,
         -- One that has failed waits for its next try.
@@ -86,8 +88,13 @@ async function makeDue(tx: Database, kinds: readonly PostKind[], cause: Cause) {
   `)
 }
 
-const dueAt = (kind: PostKind) =>
-  kind === 'decision' ? sql`now() + make_interval(secs => ${PARTIES_FIRST_SECONDS})` : sql`now()`
+function dueAt(kind: PostKind, { after }: Cause) {
+  const byItself = ByItself.safeParse(after).success ? BY_ITSELF_SECONDS : 0
+  const seconds = Math.max(byItself, kind === 'decision' ? PARTIES_FIRST_SECONDS : 0)
+  return sql`now() + make_interval(secs => ${seconds})`
+}
+
+const ByItself = z.object({ isByItself: z.literal(true) })
 
 /** The ids in `fact`: of events, articles, championships, cases or lines. */
 function subjectsOf(kind: PostKind, { action, line, subject, events }: Cause): readonly number[] {

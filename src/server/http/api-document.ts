@@ -9,21 +9,32 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { ERROR_STATUS, ErrorBody, type ErrorCode } from '#shared/contract/errors.ts'
 import { IdInPath } from '#shared/contract/id.ts'
 import { scopeOf } from '#shared/contract/token-scope.ts'
-import { type Access, PERMISSIONS } from '#shared/domain/permissions.ts'
+import { type Access, canSomewhere, PERMISSIONS } from '#shared/domain/permissions.ts'
 import { sessionCookieName } from './sessions.ts'
 
-/** Serves the OpenAPI document at /api/docs/json, generated from the contract, and a page that shows it at /api/docs, both for members. */
+/**
+ * Serves the OpenAPI document at /api/docs/json, generated from the contract, and a page that shows it at /api/docs, both for
+ * members. At /api/openapi.json programs get it, too, without what their token does not reach.
+ */
 export async function apiDocument(app: FastifyInstance, config: Config) {
   const session = { type: 'apiKey', in: 'cookie', name: sessionCookieName(config) }
-  const document = {
+  const documentOf = (endpoints: readonly Endpoint[]) => ({
     openapi: '3.1.0' as const,
     info: { title: `${config.guildName} API`, version: '1' },
-    paths: paths(),
+    paths: pathsOf(endpoints),
     components: {
       schemas: { Error: schemaOf(ErrorBody) },
       securitySchemes: { session, token: TOKEN },
     },
-  }
+  })
+  const document = documentOf(allEndpoints)
+  app.get('/api/openapi.json', { onRequest: forMembers }, (request, reply) =>
+    reply.send(
+      request.tokenScopes
+        ? documentOf(allEndpoints.filter((endpoint) => isReachable(endpoint, request)))
+        : document,
+    ),
+  )
   // The plugin's own types know OpenAPI 3.0 schemas only; zod writes those of 3.1.
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(async (docs) => {
@@ -38,13 +49,22 @@ const TOKEN = {
   description: 'A token that a member makes on the page My Profile.',
 }
 
+/** Whether the token of a request, and its owner, reach an endpoint at least for some things. */
+function isReachable(endpoint: Endpoint, { tokenScopes = [], viewer }: FastifyRequest) {
+  const { access } = endpoint
+  if (access === 'public') return true
+  const scope = scopeOf(endpoint)
+  if (scope === null || !tokenScopes.includes(scope)) return false
+  return access === 'member' || canSomewhere(viewer, access)
+}
+
 async function forMembers({ viewer }: FastifyRequest) {
   if (!viewer) throw notSignedIn()
 }
 
-function paths() {
+function pathsOf(endpoints: readonly Endpoint[]) {
   const all: Record<string, Record<string, unknown>> = {}
-  for (const endpoint of allEndpoints) {
+  for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     all[path] = { ...all[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
@@ -106,8 +126,12 @@ function parameters(schema: z.ZodType | undefined, location: 'path' | 'query') {
   }))
 }
 
-function requestContent({ body, file }: Endpoint) {
+function requestContent({ body, file, rawFile }: Endpoint) {
   if (body) return json(schemaOf(body))
+  if (rawFile) {
+    const schema = { type: 'string', format: 'binary' }
+    return Object.fromEntries(rawFile.types.map((type) => [type, { schema }]))
+  }
   if (!file) return undefined
   const { field, confirmField } = file
   const properties = {
@@ -140,7 +164,8 @@ function refusals(endpoint: Endpoint) {
 }
 
 function codesOf(endpoint: Endpoint): ErrorCode[] {
-  const { access, method, params, query, body, file, costs, isStream, isMadeInTurn } = endpoint
+  const { access, method, params, query, body, costs, isStream, isMadeInTurn } = endpoint
+  const file = endpoint.file ?? endpoint.rawFile
   const codes: [isPossible: unknown, code: ErrorCode][] = [
     [params || query || body || file, 'invalid_input'],
     [access !== 'public', 'not_signed_in'],
@@ -151,7 +176,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
     [isStream, 'not_acceptable'],
     [method !== 'GET', 'conflict'],
     [method !== 'GET' && (body || query), 'stale'],
-    [file?.confirmField, 'unconfirmed'],
+    [endpoint.file?.confirmField, 'unconfirmed'],
     [body || file, 'too_large'],
     [body || file, 'wrong_kind'],
     [costs || isMadeInTurn || file || access === 'public', 'too_many'],

@@ -2,11 +2,14 @@ import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import { remembered } from '#server/work/remembered.ts'
 import type { Exchange } from './exchange.ts'
+import { linkToNext, nextOf } from './page-of-list.ts'
 import { etagOf, isUnchanged, JSON_TYPE } from './is-unchanged.ts'
 
 type CachedAnswer = {
   etag: string
   plain: Buffer
+  /** The `next` of a page of a list. */
+  next: string | undefined
   zipped: Promise<Buffer> | undefined
   /** Whether it is soon to be followed by another one, and therefore compressed quickly rather than well. */
   isHot: boolean
@@ -41,6 +44,7 @@ export function cachedAnswer(most = Infinity) {
   ) {
     const answer = await cached({ key, version }, async () => keep(await make(), isHot(key)))
     const { request, reply } = exchange
+    if (answer.next) reply.header('link', linkToNext(request.url, answer.next))
     if (isUnchanged(exchange, answer.etag)) return reply.status(304).send()
 
     reply.header('content-type', JSON_TYPE).header('vary', 'accept-encoding')
@@ -52,5 +56,5 @@ export function cachedAnswer(most = Infinity) {
 
 function keep(content: unknown, isHot: boolean): CachedAnswer {
   const plain = Buffer.from(JSON.stringify(content))
-  return { etag: etagOf(plain), plain, zipped: undefined, isHot }
+  return { etag: etagOf(plain), plain, next: nextOf(content), zipped: undefined, isHot }
 }

@@ -22,12 +22,17 @@ import { cachedAnswer } from './cached-answer.ts'
 import { setChangesHeader } from './changes-header.ts'
 import { etagOf, isUnchanged, JSON_TYPE } from './is-unchanged.ts'
 import { costs } from './rate-limits.ts'
+import { type RawFile, receiveRawFile } from './raw-files.ts'
 import { receiveFile, type ReceivedFile } from './uploads.ts'
 import type { Viewer } from './viewer.ts'
 
 type ViewerFor<E extends Endpoint> = E['access'] extends 'public' ? Viewer | undefined : Viewer
 
-type FileFor<E extends Endpoint> = E extends { file: object } ? { file: ReceivedFile } : object
+type FileFor<E extends Endpoint> = E extends { file: object }
+  ? { file: ReceivedFile }
+  : E extends { rawFile: object }
+    ? { file: RawFile }
+    : object
 
 /** `request` and `reply` are for cookies and headers; what a handler returns is the answer. */
 export type Call<E extends Endpoint> = Received<E> &
@@ -152,7 +157,8 @@ function serve<E extends Endpoint>(
     url: endpoint.path,
     ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
     config: {
-      ...costs(endpoint.costs ?? (endpoint.file && 'upload')),
+      ...costs(endpoint.costs ?? ((endpoint.file ?? endpoint.rawFile) && 'upload')),
+      ...(endpoint.rawFile && { takesGzip: true }),
       ...(endpoint.isMadeInTurn && { isMadeInTurn: true }),
     },
     // Checked before the body is read, so that strangers cannot send data.
@@ -167,9 +173,7 @@ function serve<E extends Endpoint>(
         query: parse(endpoint.query, request.query),
         body: parseBody(endpoint.body, request),
       }
-      const file = endpoint.file
-        ? await receiveFile(request, endpoint.file, app.dataDir)
-        : undefined
+      const file = await receive(app, endpoint, request)
       try {
         const call = { ...input, file, viewer: callerOf(endpoint, request), request, reply }
         const work = () => answer(call as unknown as Call<E>, reply)
@@ -181,6 +185,11 @@ function serve<E extends Endpoint>(
       }
     },
   })
+}
+
+async function receive({ dataDir }: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
+  if (endpoint.file) return receiveFile(request, endpoint.file, dataDir)
+  return endpoint.rawFile && receiveRawFile(request, endpoint.rawFile, dataDir)
 }
 
 async function checkAccess(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {

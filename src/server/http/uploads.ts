@@ -20,6 +20,10 @@ export type ReceivedFile = {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its body may be packed. */
+    takesGzip?: true
+  }
   interface FastifyInstance {
     /** Where uploads are received. */
     dataDir: string
@@ -33,15 +37,24 @@ type FileRule = NonNullable<Endpoint['file']>
 const FORM_BYTES = 64 * 1024
 
 /** Characters that the database cannot store. */
-const UNSTORABLE = /\0|\p{Surrogate}/u
+export const UNSTORABLE = /\0|\p{Surrogate}/u
 
-/** Compressed bodies are never decompressed, so they would be misread. */
+/** Compressed bodies are not decompressed, but for files that are sent as they are, so they would be misread. */
 export function refuseEncodedBodies(app: FastifyInstance) {
-  app.addHook('onRequest', async ({ headers }) => {
-    const encoding = headers['content-encoding']?.trim().toLowerCase()
-    if (encoding && encoding !== 'identity')
+  app.addHook('onRequest', async (request) => {
+    const encoding = encodingOf(request)
+    if (!encoding) return
+    if (!request.routeOptions.config.takesGzip)
       throw wrongKind('Send the request without Content-Encoding')
+    if (encoding !== 'gzip')
+      throw wrongKind('Send the file with the Content-Encoding gzip, or without one')
   })
+}
+
+/** How a body is packed; undefined if it is not. */
+export function encodingOf({ headers }: FastifyRequest) {
+  const encoding = headers['content-encoding']?.trim().toLowerCase()
+  return encoding && encoding !== 'identity' ? encoding : undefined
 }
 
 /**
@@ -138,15 +151,15 @@ function noFile(rule: FileRule) {
   return invalidInput('Please choose a file to upload', rule.field)
 }
 
-function endsWithOne(name: string, extensions: readonly string[]) {
+export function endsWithOne(name: string, extensions: readonly string[]) {
   return extensions.some((extension) => name.toLowerCase().endsWith(extension))
 }
 
-function tooLargeText({ maxBytes }: FileRule) {
+export function tooLargeText({ maxBytes }: Pick<FileRule, 'maxBytes'>) {
   return `The file is larger than ${maxBytes / 1024 / 1024} MB`
 }
 
-function isFromDisk(error: unknown) {
+export function isFromDisk(error: unknown) {
   return error instanceof Error && 'syscall' in error
 }
 

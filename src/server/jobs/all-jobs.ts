@@ -10,6 +10,7 @@ import { lateConflicts } from './late-conflicts.ts'
 import { lineUps } from './line-ups.ts'
 import { offers } from './offers.ts'
 import { replacedFiles } from './replaced-files.ts'
+import { resultTray } from './result-tray.ts'
 import { reminders } from './reminders.ts'
 import { seasonEntries } from './season-entries.ts'
 import { summaries } from './summaries.ts'
@@ -31,5 +32,6 @@ export const allJobs: readonly Job[] = [
   judgeAnew,
   erasures,
   replacedFiles,
+  resultTray,
   watch,
 ]

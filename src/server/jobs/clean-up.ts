@@ -7,6 +7,7 @@ import {
 import { tidyEvidence } from '#server/features/evidence/index.ts'
 import { deleteOldRemovedEvents } from '#server/features/calendars/index.ts'
 import { tidyImports } from '#server/features/season-imports/index.ts'
+import { deleteOldTrayFiles } from '#server/features/result-tray/index.ts'
 import { deleteLinesBefore } from '#server/features/audit/index.ts'
 import { deleteOldDeliveries } from '#server/features/posts/index.ts'
 import { deleteOldMessages } from '#server/features/messages/index.ts'
@@ -19,6 +20,7 @@ import { moveUnusedToTrash } from '#server/images/changing-images.ts'
 import { emptyTrash } from '#server/images/trash.ts'
 import { abandonedFiles, removeOld } from './abandoned-files.ts'
 import { cancelledBegin } from '#shared/domain/calendar/calendar-entry.ts'
+import { TRAY_DAYS } from '#shared/domain/result-tray/tray-states.ts'
 import type { Job } from './job.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
@@ -65,7 +67,8 @@ export const cleanUp: Job = {
     await moveUnusedToTrash(deps)
     const evidence = await tidyEvidence(deps, signal)
     const guests = await tidyImports(deps, signal)
+    const trayFiles = await deleteOldTrayFiles(deps, ago(TRAY_DAYS * DAY_MS), signal)
     const trash = await emptyTrash(config, ago(TRASH_KEPT_MS))
-    return { errors, auditLines, files, cards, evidence, guests, trash }
+    return { errors, auditLines, files, cards, evidence, guests, trayFiles, trash }
   },
 }

@@ -20,6 +20,7 @@ import { SEASON_ENTRY_ACTIONS } from './season-entries.ts'
 import { STEWARDING_ACTIONS } from './stewarding.ts'
 import { TEAM_ACTIONS } from './teams.ts'
 import { TRACK_ACTIONS } from './tracks.ts'
+import { TRAY_ACTIONS } from './tray.ts'
 
 /** Every action, by its name in the audit log. */
 export const ACTIONS = {
@@ -28,6 +29,7 @@ export const ACTIONS = {
   ...ENTRY_ACTIONS,
   ...CREW_ACTIONS,
   ...RESULT_ACTIONS,
+  ...TRAY_ACTIONS,
   ...DECISION_ACTIONS,
   ...CASE_ACTIONS,
   ...TRACK_ACTIONS,

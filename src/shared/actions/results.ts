@@ -47,6 +47,8 @@ const Uploaded = Replaced.extend({
   file: z.string(),
   sha256: z.string(),
   isSplit: z.boolean().optional(),
+  /** It was taken over from the tray without anybody being asked. */
+  isByItself: z.boolean().optional(),
   /** The file that the results are read from, if not this one. */
   resultsOf: z.string().optional(),
   filledFrom: z.array(z.object({ file: z.string(), laps: z.int() })).optional(),
@@ -161,7 +163,7 @@ export const RESULT_ACTIONS = {
     text: 'Results removed',
     ...RESULTS,
     before: Official.extend({ cars: z.int() }),
-    after: Official,
+    after: Official.extend({ status: EventStatus.optional() }),
     tells: ['results-published', 'absence-marked'],
   },
   'results.reread': {

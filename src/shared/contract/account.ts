@@ -283,6 +283,8 @@ export const OwnData = z.object({
   unsentPictures: z.array(OwnPicture),
   /** Articles that the member has confirmed to have read. */
   newsRead: z.array(z.object({ newsId: Id, title: z.string(), at: Instant })),
+  /** To the tray, by a program. */
+  resultFilesSent: z.array(z.object({ name: z.string(), sentAt: Instant })),
   resultFilesUploaded: z.array(
     z.object({ eventId: Id, originalName: z.string(), uploadedAt: Instant }),
   ),

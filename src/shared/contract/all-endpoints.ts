@@ -7,6 +7,7 @@ import { publicSettingsApi } from './public/settings.ts'
 import { publicTextsApi } from './public/texts.ts'
 import { accountApi } from './account.ts'
 import { apiTokensApi } from './api-tokens.ts'
+import { resultTrayApi } from './result-tray.ts'
 import { attendanceApi } from './attendance.ts'
 import { auditApi } from './audit.ts'
 import { authApi } from './auth.ts'
@@ -104,6 +105,7 @@ const apis = [
   invitationsApi,
   crewLinksApi,
   resultsApi,
+  resultTrayApi,
   rereadingApi,
   resultsDeskApi,
   decisionsApi,

@@ -53,6 +53,15 @@ export type Endpoint = Reads & {
     /** The field that carries `true` when the caller confirms after a 409 `unconfirmed`. */
     confirmField?: string
   }
+  /** The body is the file itself, packed by gzip if the caller says so. */
+  rawFile?: {
+    /** The parameter of the path that is its name. */
+    nameIn: string
+    /** Unpacked. */
+    maxBytes: number
+    extensions: readonly string[]
+    types: readonly string[]
+  }
   /** Uploads need not set this. */
   costs?: Costly
   /** Takes seconds to make for a long race: of each member one at a time, and only so many may wait. */

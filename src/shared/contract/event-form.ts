@@ -79,6 +79,8 @@ const settings = {
   countsIdleDrivers: z.boolean().default(false),
   /** Not in the specification: visitors without an account do not see it, whatever the guild shows them. */
   isHidden: z.boolean().default(false),
+  /** Not in the specification: results that a program sends are taken over without anybody being asked, if they fit. */
+  takesSentResults: z.boolean().default(false),
   /** Not in the specification: how many drivers may share a car. */
   driversPerCar: z
     .int('Drivers per car must be a whole number')

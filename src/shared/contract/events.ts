@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CarClass } from './catalogue.ts'
 import { DrivingRules } from './driving-rules.ts'
 import type { Endpoint } from './endpoint.ts'
+import { NextPage, PageOfList } from './page-of-list.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
 import { EventChange, EventForm, EventSettings } from './event-form.ts'
@@ -80,7 +81,7 @@ export const EventDetail = EventFacts.extend({
 })
 export type EventDetail = z.output<typeof EventDetail>
 
-const EventList = z.object({ data: z.array(EventCard) })
+const EventList = z.object({ data: z.array(EventCard), ...NextPage })
 
 export const eventsApi = {
   list: {
@@ -89,6 +90,7 @@ export const eventsApi = {
     access: 'member',
     reads: ['event', 'registrations', 'results', 'tracks', 'teams', 'names'],
     summary: 'All events: upcoming ones first, soonest first, then past ones, latest first',
+    query: PageOfList,
     response: EventList,
   },
   listUpcoming: {
@@ -97,6 +99,7 @@ export const eventsApi = {
     access: 'member',
     reads: ['event', 'registrations', 'results', 'tracks', 'teams', 'names'],
     summary: 'Upcoming events, soonest first',
+    query: PageOfList,
     response: EventList,
   },
   listCompleted: {
@@ -105,6 +108,7 @@ export const eventsApi = {
     access: 'member',
     reads: ['event', 'registrations', 'results', 'tracks', 'teams', 'names'],
     summary: 'Completed events, latest first',
+    query: PageOfList,
     response: EventList,
   },
   get: {

@@ -10,5 +10,7 @@ const SCOPES: Partial<Record<Access, TokenScope>> = WRITING_SCOPES
  */
 export function scopeOf({ method, access, needsProof, isSecret, costs }: Endpoint) {
   if (needsProof || isSecret || costs === 'backup') return null
+  // Who sends files may ask about them, and reads nothing else.
+  if (access === 'results.send') return SCOPES[access] ?? null
   return method === 'GET' ? 'read' : (SCOPES[access] ?? null)
 }

@@ -19,6 +19,8 @@ export const TOPICS = {
   cases: { about: 'user', isOnlyFor: 'subject' },
   /** Who was excused for being absent. */
   attendance: { about: 'event' },
+  /** Result files that programs have sent. */
+  'result-tray': { about: undefined, isOnlyFor: 'results.send' },
   'race-picture': { about: 'event' },
   recordings: { about: 'event' },
   'driving-rules': { about: 'event' },

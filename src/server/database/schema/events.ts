@@ -54,6 +54,7 @@ export const events = pgTable(
     checkInClosesMinutes: smallint().notNull().default(15),
     countsIdleDrivers: boolean().notNull().default(false),
     isHidden: boolean().notNull().default(false),
+    takesSentResults: boolean().notNull().default(false),
     /** Null before the check-in has opened. */
     checkInPhase: text({ enum: ['open', 'closed'] }),
     driversPerCar: smallint().notNull().default(4),

@@ -25,6 +25,7 @@ import {
   listOwnPreferences,
   listOwnSessions,
   listResultFilesOf,
+  listSentFilesOf,
 } from './own-data.queries.ts'
 import {
   listChampionshipDecisionsBy,
@@ -77,6 +78,7 @@ export function exportOwnData(
     cases: await listOwnCases(tx, viewer, now()),
     unsentPictures: await listUnsentPictures(tx, viewer),
     newsRead: await listNewsReadBy(tx, userId),
+    resultFilesSent: await listSentFilesOf(tx, userId),
     resultFilesUploaded: await listResultFilesOf(tx, userId),
     notifications: await listOwnNotifications(tx, viewer, now()),
     notificationPreferences: await listOwnPreferences(tx, userId),

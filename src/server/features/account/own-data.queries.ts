@@ -16,6 +16,7 @@ import {
   notifications,
   pushDevices,
   resultFiles,
+  trayFiles,
   sessions,
   users,
 } from '#server/database/schema.ts'
@@ -112,6 +113,14 @@ export function listResultFilesOf(db: Database, userId: number) {
     .innerJoin(eventSessions, eq(eventSessions.id, resultFiles.sessionId))
     .where(eq(resultFiles.uploadedBy, userId))
     .orderBy(asc(resultFiles.id))
+}
+
+export function listSentFilesOf(db: Database, userId: number) {
+  return db
+    .select({ name: trayFiles.name, sentAt: trayFiles.sentAt })
+    .from(trayFiles)
+    .where(eq(trayFiles.sentBy, userId))
+    .orderBy(asc(trayFiles.id))
 }
 
 /** Without other people's names, and without cases that the member can no longer see. */

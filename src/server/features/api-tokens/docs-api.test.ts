@@ -9,24 +9,37 @@ const visitor = as(undefined)
 
 const text = await readFile(path.join(import.meta.dirname, '../../../../docs/api.md'), 'utf8')
 const examples = [
-  ...text.matchAll(/```http\n(GET) (\S+)\nAuthorization: (.+)\n\n(\d{3})\n```/g),
-].map(([, method, url, authorization, status]) => ({ method, url, authorization, status }))
+  ...text.matchAll(/```http\n(GET|PUT) (\S+)\n((?:.+\n)+)(?:\n(.+)\n)?\n(\d{3})\n```/g),
+].map(([, method = '', url = '', headers = '', payload, status]) => ({
+  method,
+  url,
+  headers: Object.fromEntries(
+    headers
+      .trim()
+      .split('\n')
+      .map((line) => line.split(': ')),
+  ) as Record<string, string>,
+  payload,
+  status,
+}))
 
 it('has examples', () => {
-  expect(examples.length).toBeGreaterThan(2)
+  expect(examples.length).toBeGreaterThan(3)
   expect(text.split('```http')).toHaveLength(examples.length + 1)
 })
 
 it.each(examples)('answers $method $url as docs/api.md says: $status', async (example) => {
-  const member = await make.driver()
-  const { data } = await as(member).call(apiTokensApi.create, {
-    body: { name: 'Example', scopes: ['read'], days: 30 },
+  const { method, url, headers, payload, status } = example
+  const scope = url.startsWith('/api/inbox') ? 'results:send' : 'read'
+  const { data } = await as(await make.admin()).call(apiTokensApi.create, {
+    body: { name: 'Example', scopes: [scope], days: 30 },
   })
-  const authorization = example.authorization?.replace('<token>', data.token) ?? ''
+  const authorization = headers['Authorization']?.replace('<token>', data.token) ?? ''
   const reply = await visitor.send({
-    method: 'GET',
-    url: example.url ?? '',
-    headers: { authorization },
+    method,
+    url,
+    headers: { ...headers, authorization },
+    ...(payload !== undefined && { payload }),
   })
-  expect(String(reply.status)).toBe(example.status)
+  expect(String(reply.status)).toBe(status)
 })

@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { resultFiles } from '#server/database/schema.ts'
+import { resultFiles, trayFiles } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import type { FilledFrom, KeptFile } from '#server/database/stored-filling.ts'
 
@@ -39,7 +39,12 @@ export function renameKeptFile(db: Database, old: string, written: Named): Promi
           filledFrom: filledFrom && filledFrom.map(renamed),
         })
         .where(eq(resultFiles.id, id))
-    return (await tx.$count(resultFiles, isNamed(written.sha256))) > 0
+    await tx.update(trayFiles).set(written).where(eq(trayFiles.sha256, old))
+    const isInTray = eq(trayFiles.sha256, written.sha256)
+    return (
+      (await tx.$count(resultFiles, isNamed(written.sha256))) > 0 ||
+      (await tx.$count(trayFiles, isInTray)) > 0
+    )
   })
 }
 

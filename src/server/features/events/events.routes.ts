@@ -8,8 +8,9 @@ import {
   rememberedRegistrations,
   voidOffers,
 } from '#server/features/entries/index.ts'
+import { pageOfList, type PlaceInList } from '#server/http/page-of-list.ts'
 import { cachedRoute, route } from '#server/http/route.ts'
-import { eventsApi } from '#shared/contract/events.ts'
+import { type EventCard, eventsApi } from '#shared/contract/events.ts'
 import { changeEvent } from './change-event.ts'
 import { createEvent } from './create-event.ts'
 import { getEvent } from './events.queries.ts'
@@ -30,9 +31,9 @@ export function eventRoutes(app: FastifyInstance, { db, now }: Deps) {
   ] as const
 
   for (const [endpoint, status] of lists)
-    cachedRoute(app, endpoint, async () => ({
-      data: await atOneMoment(db, (tx) => cards(tx, status)),
-    }))
+    cachedRoute(app, endpoint, async ({ query }) =>
+      pageOfList(await atOneMoment(db, (tx) => cards(tx, status)), placeInList, query),
+    )
 
   cachedRoute(
     app,
@@ -83,4 +84,10 @@ export function eventRoutes(app: FastifyInstance, { db, now }: Deps) {
       return { data: await getEvent(tx, params.id) }
     }),
   )
+}
+
+/** The order of the lists: upcoming events first, earliest first; then past events, latest first. */
+function placeInList({ id, status, startDateTime }: EventCard): PlaceInList {
+  const at = startDateTime.getTime()
+  return status === 'upcoming' ? [0, at, id] : [1, -at, id]
 }

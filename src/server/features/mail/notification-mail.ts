@@ -31,6 +31,7 @@ const BUTTONS: Readonly<Record<Target['page'], string>> = {
   system: 'View the status',
   discord: 'View the webhooks',
   webhooks: 'View the webhooks',
+  'result-tray': 'View the tray',
 }
 
 /** The first mail to a reader about the same entry, or the same event. */

@@ -37,12 +37,29 @@ export {
 } from './importing/imported-classification.queries.ts'
 export { importResults } from './importing/import-results.ts'
 export { relinkCars } from './links/link-cars.ts'
+export type { Judge } from './importing/upload.ts'
+export { removeResults, restoreResults } from './importing/restore-results.ts'
+export { trackWarning } from './importing/track-warning.ts'
+export { listCourses } from './importing/upload-checks.queries.ts'
+export { listFilesInUse } from './importing/stored-file.queries.ts'
+export { findFileInUse } from './importing/rereading/reread.queries.ts'
+export { copyKeptFile } from './importing/kept-files/kept-file-copy.ts'
+export { compressResultFile } from './importing/kept-files/kept-files.ts'
+export { removeIfUnnamed } from './importing/kept-files/remove-if-unnamed.ts'
+export { withoutErasedNames } from './importing/kept-files/without-erased-names.ts'
+export { RaceFileError } from './reading/race-file-error.ts'
+export { readResultFile } from './reading/read-result-file.ts'
 export { linkNameToGuest } from './links/link-name.ts'
 export { listPublicAdjustments } from './desk/public-adjustments.queries.ts'
 export { getState } from './official/versions.queries.ts'
 export { recomputeOutdated } from './recompute-outdated.ts'
 export { judgeAnew } from './importing/rereading/judge-anew.ts'
-export { findNameLink, lockNames, upsertNameLink } from './links/name-links.queries.ts'
+export {
+  findNameLink,
+  lockNames,
+  lockNamesForReading,
+  upsertNameLink,
+} from './links/name-links.queries.ts'
 export { listKeptFiles, rewriteKeptFile } from './importing/kept-files/rewrite-kept-files.ts'
 export { deleteReplacedFiles } from './importing/kept-files/delete-replaced-files.ts'
 export { rereadResults } from './importing/rereading/reread-results.ts'

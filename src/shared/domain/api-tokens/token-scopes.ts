@@ -5,6 +5,7 @@ export const TOKEN_SCOPES = {
   read: 'Read what you can read, but for secrets such as cases and calendar addresses',
   'events:write': 'Create and change events',
   'entries:write': 'Decide about entries of events',
+  'results:send': 'Send result files to the tray, and ask what became of them',
   'results:write': 'Upload, adjust and confirm results',
   'news:write': 'Write news',
 } as const
@@ -18,6 +19,7 @@ export const WRITING_SCOPES: Partial<Record<Permission, TokenScope>> = {
   'events.edit': 'events:write',
   'entries.manage': 'entries:write',
   'participants.remove': 'entries:write',
+  'results.send': 'results:send',
   'results.upload': 'results:write',
   'results.adjust': 'results:write',
   'results.review': 'results:write',

@@ -20,6 +20,7 @@ export type Opens =
   | 'system'
   | 'discord'
   | 'webhooks'
+  | 'result-tray'
   | 'profile'
   | 'season'
 

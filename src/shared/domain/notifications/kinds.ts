@@ -147,6 +147,18 @@ export const NOTIFICATION_KINDS = {
     needs: 'results.upload',
     about: 'a new version of Paddock judges results anew',
   },
+  'result-waits': {
+    isMust: false,
+    sentOn: MAIL,
+    needs: 'results.upload',
+    about: 'a result file waits in the tray',
+  },
+  'result-taken': {
+    isMust: false,
+    sentOn: BOTH,
+    needs: 'results.upload',
+    about: 'results are taken over from the tray by themselves',
+  },
   announcement: { isMust: false, about: 'an announcement asks me to confirm that I have read it' },
   news: { isMust: false, isOffAtFirst: true, about: 'there is news' },
   'public-pages': {

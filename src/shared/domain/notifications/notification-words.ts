@@ -1,6 +1,6 @@
 import { factsOf, type NotificationFacts } from './facts.ts'
 import type { NotificationKind } from './kinds.ts'
-import type { Part, Target } from './parts.ts'
+import { PAGES_OF_GUILD, type Part, type Target } from './parts.ts'
 import { caseWords } from './sentences/cases.ts'
 import { crewWords } from './sentences/crews.ts'
 import { entryWords } from './sentences/entries.ts'
@@ -57,8 +57,8 @@ function targetOf(
   { event, entry, news, case: about, details }: NotificationFacts,
   opens: (typeof words)[NotificationKind]['opens'],
 ): Target | undefined {
-  if (opens === 'joining' || opens === 'system' || opens === 'discord' || opens === 'webhooks')
-    return { page: opens }
+  const page = PAGES_OF_GUILD.find((one) => one === opens)
+  if (page) return { page }
   if (opens === 'case') return about ? { page: opens, code: about.code } : undefined
   if (opens === 'season') return details.season && { page: opens, id: details.season.id }
   if (opens === 'profile') return undefined

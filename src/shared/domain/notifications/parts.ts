@@ -1,8 +1,12 @@
+/** Pages that are about nothing with an id. */
+export const PAGES_OF_GUILD = ['joining', 'system', 'discord', 'webhooks', 'result-tray'] as const
+type PageOfGuild = (typeof PAGES_OF_GUILD)[number]
+
 /** What a text of a notification leads to. */
 export type Target =
   | { page: 'person' | 'event' | 'results' | 'entry' | 'news' | 'season'; id: number }
   | { page: 'case'; code: string }
-  | { page: 'joining' | 'system' | 'discord' | 'webhooks' }
+  | { page: PageOfGuild }
 
 /** A text that leads somewhere, such as a name. */
 export type Named = { text: string; to: Target }

@@ -5,6 +5,7 @@ const ADMIN_PAGES = {
   system: '/admin',
   discord: '/admin/discord',
   webhooks: '/admin/webhooks',
+  'result-tray': '/admin/result-tray',
 }
 
 /** The path on the site of what a notification is about. */

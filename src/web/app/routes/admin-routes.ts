@@ -265,6 +265,23 @@ const webhook = createRoute({
   ),
 })
 
+const resultTray = createRoute({
+  getParentRoute: members,
+  path: '/admin/result-tray',
+  staticData: {
+    needs: 'results.upload',
+    isForAnyPlace: true,
+    title: 'Result Tray',
+    parent: '/admin',
+  },
+  validateSearch: searchOf({ tab: choice(['waiting', 'done']) }),
+  search: { middlewares: [stripSearchParams({ tab: 'waiting' })] },
+  component: lazyRouteComponent(
+    () => import('#web/features/result-tray/result-tray-page.tsx'),
+    'ResultTrayPage',
+  ),
+})
+
 const erasure = createRoute({
   getParentRoute: members,
   path: '/admin/erasure',
@@ -370,6 +387,7 @@ export const adminRoutes = [
   broadcasts,
   webhooks,
   webhook,
+  resultTray,
   erasure,
   manageEvents,
   createEvent,

@@ -7,7 +7,7 @@ import { call } from '#web/data/api-client.ts'
 export const broadcastsQuery = queryOptions(dataQuery(broadcastsApi.get, {}))
 
 export const eventChoiceQuery = queryOptions({
-  ...dataQuery(eventsApi.list, {}),
+  ...dataQuery(eventsApi.list, { query: {} }),
   select: (events) => events.filter(({ status }) => status !== 'cancelled'),
 })
 

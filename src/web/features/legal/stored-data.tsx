@@ -123,8 +123,8 @@ export function StoredData() {
       </dd>
       <dt>What you publish</dt>
       <dd>
-        That an event, a news article or an uploaded result file is yours. Your name is taken off
-        when you delete the account.
+        That an event, a news article, or a result file that you uploaded or a program of yours has
+        sent is yours. Your name is taken off when you delete the account.
       </dd>
       <dt>Sessions</dt>
       <dd>

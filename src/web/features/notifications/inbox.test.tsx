@@ -45,6 +45,7 @@ it.each<[NotificationKind, object, string, string]>([
   ['announcement', { event: null, entry: null, news: { id: 6, title: 'Full' } }, 'Read', '/news/6'],
   ['job-failed', { event: null, entry: null }, 'View Status', '/admin'],
   ['channel-off', { event: null, entry: null }, 'Open', '/admin/discord'],
+  ['result-waits', { event: null, entry: null }, 'Open', '/admin/result-tray'],
   ['program-off', { event: null, entry: null }, 'Open', '/admin/webhooks'],
 ])('opens what %s %j is about, and marks it as read', async (kind, others, label, address) => {
   const { calls } = visit({

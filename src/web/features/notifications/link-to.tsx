@@ -13,6 +13,7 @@ const ADMIN_PAGES = {
   system: '/admin',
   discord: '/admin/discord',
   webhooks: '/admin/webhooks',
+  'result-tray': '/admin/result-tray',
 } as const
 
 /** A link to what a notification is about. */

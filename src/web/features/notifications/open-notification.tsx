@@ -23,6 +23,7 @@ const LABELS: Readonly<Record<Target['page'], string>> = {
   system: 'View Status',
   discord: 'Open',
   webhooks: 'Open',
+  'result-tray': 'Open',
 }
 
 /** Opens what a notification is about. */

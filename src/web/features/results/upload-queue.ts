@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { RESULTS_FILE, type ResultsUpload } from '#shared/contract/results.ts'
 import { isUnconfirmed } from '#web/data/api-error.ts'
-import { type Answer, answersTo, refusalOf, useUploadResults } from './upload-results.api.ts'
+import { type Answer, answersTo } from '#web/parts/upload-answers.ts'
+import { refusalOf, useUploadResults } from './upload-results.api.ts'
 
 export type QueuedFile = {
   id: number

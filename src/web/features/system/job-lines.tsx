@@ -10,6 +10,7 @@ const NAMES: Record<string, string> = {
   bans: 'Bans from rounds',
   'season-entries': 'Season entries',
   'replaced-files': 'Replaced result files',
+  'result-tray': 'Result tray',
   'disk-and-backups': 'Disk and backups',
 }
 

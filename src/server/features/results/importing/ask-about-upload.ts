@@ -70,6 +70,31 @@ export function askAboutUpload(upload: ReadUpload, asking: Asking): AppError | u
   return asked
 }
 
+/** Why a file is not taken over without asking; undefined if it is. */
+export function judgeUpload(
+  upload: ReadUpload,
+  { about, userIds }: Pick<Asking, 'about' | 'userIds'>,
+): AppError | undefined {
+  const { race, judge } = upload
+  const { comparison } = race
+  if (!judge || !comparison) return undefined
+  const { target, continues } = comparison
+  const compared = { ...upload, comparison }
+  const found = findOddities(compared, { about, userIds, isPart: false, isOnlyAdding: false })
+  const reasons = judge({
+    cars: race.cars.length,
+    entries: about.entries.length,
+    known: countKnown(race, about, userIds),
+    stored: target && { ...target, isOfficial: about.isOfficial },
+    continues,
+    questions: [
+      ...usesElsewhere(about, race.kind),
+      ...[found.date, found.track, found.strangers].filter((reason) => reason !== undefined),
+    ],
+  })
+  return reasons.length > 0 ? unconfirmed(reasons.join(' ')) : undefined
+}
+
 /** The answers that make sense, with the numbers of the sessions that they are about. */
 function suggestionsFor({ race, comparison }: Compared): Record<string, number[]> {
   const { target, continues, compared, finishers } = comparison
@@ -101,26 +126,34 @@ function usesElsewhere({ alsoIn }: AboutEvent, kind: SessionKind) {
 
 /** What is odd about the file itself; for one that only adds to what is stored, just when and where it was driven. */
 function oddities(upload: Compared, { about, userIds, isPart }: Asking, isOnlyAdding: boolean) {
+  const found = findOddities(upload, { about, userIds, isPart, isOnlyAdding })
+  return Object.values(found).filter((reason) => reason !== undefined)
+}
+
+type Looking = Pick<Asking, 'about' | 'userIds' | 'isPart'> & { isOnlyAdding: boolean }
+
+function findOddities(upload: Compared, { about, userIds, isPart, isOnlyAdding }: Looking) {
   const { race, comparison } = upload
   const { event, courses } = about
   const recorded = { ...race, ...comparison, mostLaps: race.mostLapsCompleted }
   const file = { ...race, trackLengthMetres: race.trackLengthMetres ?? null }
   const isOther = !isOnlyAdding && !isPart
-  const found = [
-    dateOddity(recorded, event),
-    trackWarning(file, event, courses) ?? undefined,
-    isOther ? flagOddity(recorded) : undefined,
-    isOther && race.kind === 'race' ? entriesReason(race, about, userIds) : undefined,
-    isOther && !comparison.target?.isSame ? strangersReason(upload, about) : undefined,
-  ]
-  return found.filter((reason) => reason !== undefined)
+  return {
+    date: dateOddity(recorded, event),
+    track: trackWarning(file, event, courses) ?? undefined,
+    flag: isOther ? flagOddity(recorded) : undefined,
+    entries: isOther && race.kind === 'race' ? entriesReason(race, about, userIds) : undefined,
+    strangers: isOther && !comparison.target?.isSame ? strangersReason(upload, about) : undefined,
+  }
 }
 
-function entriesReason(
-  race: ReadUpload['race'],
-  { entries }: AboutEvent,
-  userIds: Asking['userIds'],
-) {
+function entriesReason(race: ReadUpload['race'], about: AboutEvent, userIds: Asking['userIds']) {
+  const found = countKnown(race, about, userIds)
+  return entriesOddity({ entries: about.entries.length, found })
+}
+
+/** How many cars are those of an entry. */
+function countKnown(race: ReadUpload['race'], { entries }: AboutEvent, userIds: Asking['userIds']) {
   const cars = race.cars.map(({ entry, carNumber, carClass, drivers }, index) => ({
     entry,
     carNumber,
@@ -131,8 +164,7 @@ function entriesReason(
       formerMemberId: null,
     })),
   }))
-  const { links } = linkCars(cars, entries, [])
-  return entriesOddity({ entries: entries.length, found: links.length })
+  return linkCars(cars, entries, []).links.length
 }
 
 /** Nobody whom the stored results name is in the file. */

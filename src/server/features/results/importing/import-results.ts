@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { invalidInput } from '#server/errors.ts'
+import { invalidInput, unconfirmed } from '#server/errors.ts'
 import { isBusy } from '#server/work/is-busy.ts'
 import { inBulkTransaction } from '#server/database/bulk-transaction.ts'
 import { requireNoErasure } from '#server/database/erased-names.ts'
@@ -58,10 +58,20 @@ type Read = { race: ReadRaceFile; elsewhere: Elsewhere; compressed: CompressedFi
 
 /** Stores what was read, as is planned. Returns undefined if somebody else has changed what it was compared with. */
 function store({ pool, now }: Deps, upload: Upload, { race, elsewhere, compressed }: Read) {
-  const { as, partOf, seen, restoring, viewer } = upload
+  const { as, partOf, seen, restoring, judge, viewer } = upload
   const { isConfirmed = false, originalName, sizeBytes } = upload.file
   const file = { sha256: compressed.sha256, originalName, sizeBytes }
-  const read: ReadUpload = { race, elsewhere, file, isConfirmed, as, partOf, seen, restoring }
+  const read: ReadUpload = {
+    race,
+    elsewhere,
+    file,
+    isConfirmed,
+    as,
+    partOf,
+    seen,
+    restoring,
+    judge,
+  }
   return inBulkTransaction(pool, async (tx, copy) => {
     await lockNamesForReading(tx, upload.latestErasure)
     const change = { id: upload.eventId, actor: viewer, resultsVersion: restoring?.version }
@@ -72,7 +82,10 @@ function store({ pool, now }: Deps, upload: Upload, { race, elsewhere, compresse
       // Also of a file that is stored already: somebody may have deleted it from the folder.
       await compressed.keep()
       if (plan.kind === 'stored already') return { answer: plan.answer }
-      return applyPlan(tx, copy, plan, { event, race, viewer, at: now() })
+      const applied = await applyPlan(tx, copy, plan, { event, race, viewer, at: now() })
+      const { unfit } = applied.answer
+      if (judge && unfit.length > 0) throw unconfirmed(`${unfit.join('; ')}.`)
+      return applied
     })
   })
 }

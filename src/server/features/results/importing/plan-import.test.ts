@@ -117,7 +117,13 @@ describe('the plan for a file', () => {
   })
 
   it('keeps a recording that adds nothing beside the stored one, once', () => {
-    const same = { ...target(5), isSame: true, isStoredKept: true, joinedFiles: 2 }
+    const same = {
+      ...target(5),
+      isSame: true,
+      isStoredKept: true,
+      losesNothing: true,
+      joinedFiles: 2,
+    }
     const file = upload({ compared: [5], target: same, isConfirmed: true })
     const event = withRace(used(5, 'bb'))
     expect(planImport(file, event)).toMatchObject({
@@ -274,6 +280,7 @@ const target = (sessionId: number) => ({
   joinedFiles: 1,
   isSame: false,
   isStoredKept: false,
+  losesNothing: true,
 })
 
 const used = (sessionId: number, sha256: string): UsedFile => ({

@@ -5,7 +5,7 @@ import { AppError, conflict, invalidInput } from '#server/errors.ts'
 import type { EventStatus } from '#shared/contract/events.ts'
 import type { SessionKey } from '#shared/domain/results/session-kind.ts'
 import type { UploadAnswer } from '#shared/domain/results/upload-answer.ts'
-import { type AboutEvent, askAboutUpload } from './ask-about-upload.ts'
+import { type AboutEvent, askAboutUpload, judgeUpload } from './ask-about-upload.ts'
 import { fileFacts } from './file-facts.ts'
 import type { Continued, FileInUse, Target } from './merging/compare-upload.ts'
 import { type RoomForSession, roomForSession, type StoredSession } from './room-for-session.ts'
@@ -72,6 +72,8 @@ export type StorePlan = {
   after: {
     session: SessionKey
     isSplit?: true
+    /** Nobody was asked. */
+    isByItself?: true
     file: string
     sha256: string
     cars: number
@@ -107,14 +109,12 @@ export function planImport(upload: ReadUpload, stored: StoredNow): ImportPlan {
     return { kind: 'stored already', answer: { ...toAnswer(race, NOBODY), isUnchanged: true } }
   const isPart = part !== undefined
   const isConfirmed = upload.isConfirmed && (seen === undefined || seen === event.resultsVersion)
-  const question = isConfirmed
-    ? undefined
-    : askAboutUpload(upload, {
-        about: compared.about,
-        userIds: links.userIds,
-        version: event.resultsVersion,
-        isPart,
-      })
+  const asking = { about: compared.about, userIds: links.userIds }
+  const question = upload.judge
+    ? judgeUpload(upload, asking)
+    : isConfirmed
+      ? undefined
+      : askAboutUpload(upload, { ...asking, version: event.resultsVersion, isPart })
   if (question) return refuse(question)
   if (as === 'merge' && !comparison.target?.isSame)
     return refuse(
@@ -248,6 +248,7 @@ function planStore(
     after: {
       session,
       ...(isSplit && { isSplit }),
+      ...(upload.judge && { isByItself: true as const }),
       file: file.originalName,
       sha256: file.sha256,
       cars: race.cars.length,

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
+import type { EventStatus } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { listAbsent } from '../attendance.ts'
 import { getResultFile } from '../desk/desk.queries.ts'
@@ -43,10 +44,17 @@ export async function restoreResults(
 /**
  * Deletes the results of an event's race, or of another session. Files and adjustments stay, so that the results can be
  * restored.
+ * @param status of the event from now on, if these results had completed it
  */
 export function removeResults(
   { db, now }: Deps,
-  { eventId: id, session, version, viewer }: DeskRequest & { session?: number | undefined },
+  {
+    eventId: id,
+    session,
+    version,
+    viewer,
+    status,
+  }: DeskRequest & { session?: number | undefined; status?: EventStatus },
 ) {
   return db.transaction((tx) =>
     changingEvent(tx, { id, actor: viewer, resultsVersion: version }, async () => {
@@ -63,9 +71,13 @@ export function removeResults(
       await relinkCars(tx, id, raceSessionId)
       return {
         action: 'results.remove',
-        set: { raceSessionId },
+        set: { raceSessionId, ...(status && { status }) },
         before: { cars, session: key, absent },
-        after: { session: key, absent: await listAbsent(tx, now(), id) },
+        after: async () => ({
+          session: key,
+          absent: await listAbsent(tx, now(), id),
+          ...(status && { status }),
+        }),
       }
     }),
   )

@@ -4,6 +4,7 @@ import type { ResultsUpload } from '#shared/contract/results.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import type { SessionKey } from '#shared/domain/results/session-kind.ts'
 import type { UploadAnswer } from '#shared/domain/results/upload-answer.ts'
+import type { StoredSession } from '#shared/domain/result-tray/takes-by-itself.ts'
 import type { FileInUse } from './merging/compare-upload.ts'
 import type { ReadRaceFile } from '../reading/race-file.worker.ts'
 
@@ -20,7 +21,25 @@ export type Upload = {
   /** The version of the results that the admin was asked about. */
   seen?: number | undefined
   restoring?: Restoring | undefined
+  /** Set for a file that is taken over without anybody being asked: why it is not. */
+  judge?: Judge | undefined
 }
+
+/** What a file is in an event, as far as that decides whether somebody has to be asked. */
+export type Judged = {
+  cars: number
+  entries: number
+  /** How many of the cars are those of an entry. */
+  known: number
+  /** The session that the file is about. */
+  stored: StoredSession | undefined
+  /** Races of which it may be another part. */
+  continues: readonly { ordinal: number }[]
+  /** What an upload by hand would ask besides. */
+  questions: readonly string[]
+}
+
+export type Judge = (judged: Judged) => readonly string[]
 
 /** Set to restore a stored file. */
 type Restoring = {
@@ -34,7 +53,7 @@ type Restoring = {
 }
 
 /** A file that was read, and what its admin has said about it. */
-export type ReadUpload = Pick<Upload, 'as' | 'partOf' | 'seen' | 'restoring'> & {
+export type ReadUpload = Pick<Upload, 'as' | 'partOf' | 'seen' | 'restoring' | 'judge'> & {
   /** The admin was asked about it. */
   isConfirmed: boolean
   file: KeptFile

@@ -1,3 +1,4 @@
+import { TRAY_DAYS } from '../../result-tray/tray-states.ts'
 import { listInWords } from '../../words/list-in-words.ts'
 import { counted } from '../../words/plural.ts'
 import type { Facts } from '../facts.ts'
@@ -14,7 +15,12 @@ const BECAME: Readonly<Record<Results, string>> = {
 }
 
 export const resultWords: WordsOf<
-  'results-published' | 'result-decided' | 'results-of-others' | 'results-judged'
+  | 'results-published'
+  | 'result-decided'
+  | 'results-of-others'
+  | 'results-judged'
+  | 'result-waits'
+  | 'result-taken'
 > = {
   'results-published': {
     opens: 'results',
@@ -37,6 +43,18 @@ export const resultWords: WordsOf<
     opens: 'results',
     title: ({ race }) => sentence`Results judged anew: ${race}`,
     text: judgedAnew,
+  },
+  'result-waits': {
+    opens: 'result-tray',
+    title: () => sentence`A result file waits in the tray`,
+    text: () =>
+      sentence`A program has sent a result file. Take it over for an event, or discard it. What nobody takes over is deleted after ${counted(TRAY_DAYS, 'day')}.`,
+  },
+  'result-taken': {
+    opens: 'result-tray',
+    title: ({ race }) => sentence`Results taken over: ${race}`,
+    text: ({ race }) =>
+      sentence`A result file of ${race} fits, so its results were taken over by themselves. They are provisional. Undo it in the tray if they are wrong: other sites are told in 10 minutes.`,
   },
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus, Plus } from 'lucide-react'
+import { CalendarPlus, Inbox, Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
 import {
@@ -43,14 +43,21 @@ export function ManageEventsPage() {
       title="Manage Events"
       subtitle="The status, results and entry list of every event."
       actions={
-        <Permitted needs="events.edit">
-          <ButtonLink icon={CalendarPlus} render={<Link to="/admin/events/series" />}>
-            Series and Templates
-          </ButtonLink>
-          <ButtonLink variant="primary" icon={Plus} render={<Link to="/admin/events/create" />}>
-            Create Event
-          </ButtonLink>
-        </Permitted>
+        <>
+          {canUpload && (
+            <ButtonLink icon={Inbox} render={<Link to="/admin/result-tray" />}>
+              Result Tray
+            </ButtonLink>
+          )}
+          <Permitted needs="events.edit">
+            <ButtonLink icon={CalendarPlus} render={<Link to="/admin/events/series" />}>
+              Series and Templates
+            </ButtonLink>
+            <ButtonLink variant="primary" icon={Plus} render={<Link to="/admin/events/create" />}>
+              Create Event
+            </ButtonLink>
+          </Permitted>
+        </>
       }
     >
       <Tabs

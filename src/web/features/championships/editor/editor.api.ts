@@ -15,7 +15,7 @@ import { call } from '#web/data/api-client.ts'
 export const storedQuery = (id: number) => dataQuery(championshipFormApi.get, { params: { id } })
 
 /** Whose races can be rounds. */
-export const racesQuery = dataQuery(eventsApi.list, {})
+export const racesQuery = dataQuery(eventsApi.list, { query: {} })
 
 export const pointsSystemsQuery = dataQuery(pointsSystemsApi.list, {})
 

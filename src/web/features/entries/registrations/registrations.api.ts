@@ -116,7 +116,7 @@ function change(
       },
   )
   for (const list of [eventsApi.list, eventsApi.listUpcoming, eventsApi.listCompleted])
-    client.setQueryData<EventCard[]>(keyOf(list, {}), (cards) =>
+    client.setQueryData<EventCard[]>(keyOf(list, { query: {} }), (cards) =>
       cards?.map((card) => (card.id === eventId ? counted(card, registration, by) : card)),
     )
 }

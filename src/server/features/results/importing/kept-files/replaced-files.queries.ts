@@ -1,6 +1,6 @@
-import { asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { resultFiles } from '#server/database/schema.ts'
+import { resultFiles, trayFiles } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import type { FileRow } from './replaced-files.ts'
 
@@ -35,9 +35,13 @@ export async function deleteFileRows(tx: Database, ids: readonly number[]) {
   await tx.delete(resultFiles).where(inArray(resultFiles.id, [...ids]))
 }
 
-/** Whether any row names a kept file, also as a part of a join or as what fills another one in. */
+/** Whether any row names a kept file, also as a part of a join, as what fills another one in, or in the tray. */
 export async function isFileNamed(db: Database, sha256: string) {
-  return (await db.$count(resultFiles, namesFile(sha256))) > 0
+  const isInTray = and(eq(trayFiles.sha256, sha256), isNull(trayFiles.settledAt))
+  return (
+    (await db.$count(resultFiles, namesFile(sha256))) > 0 ||
+    (await db.$count(trayFiles, isInTray)) > 0
+  )
 }
 
 export function namesFile(sha256: string) {

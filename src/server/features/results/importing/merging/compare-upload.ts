@@ -2,6 +2,7 @@ import type { UploadAnswer } from '#shared/domain/results/upload-answer.ts'
 import type { FileRelation } from '#shared/domain/results/file-relation.ts'
 import { pairRecorded } from '#shared/domain/results/file-relation.ts'
 import type { SessionKey } from '#shared/domain/results/session-kind.ts'
+import { lossesOf } from './compare-recordings.ts'
 import { type Recording, relationOf, toRecorded } from './fill-race.ts'
 import { mergeQuestion, replaceQuestion } from './merge-question.ts'
 import { type KeptRecording, type Merged, mergeUpload } from './merge-upload.ts'
@@ -35,6 +36,8 @@ export type Target = SessionKey & {
   isSame: boolean
   /** Merged, the results stay those of the stored file. */
   isStoredKept: boolean
+  /** Merged, the results lose nothing. */
+  losesNothing: boolean
 }
 
 /** A stored race with the same field on the same evening and other lap times: the upload may be another part of it. */
@@ -93,7 +96,7 @@ export async function compareUpload(
       : undefined
   const comparison: Comparison = {
     compared: ofKind.map(({ sessionId, fileId }) => ({ sessionId, fileId })),
-    target: about && targetOf(about),
+    target: about && targetOf(about, merged),
     question: about && questionOf(about, uploaded, merged),
     nextOrdinal: Math.max(0, ...ordinals) + 1,
     continues: same ? [] : found.flatMap(({ continued }) => continued ?? []).toSorted(byDistance),
@@ -165,8 +168,8 @@ function continuedOf(
 
 const isStoredKept = ({ relation }: Found) => 'more' in relation && relation.more !== 'second'
 
-function targetOf(found: Found): Target {
-  const { session, file, relation } = found
+function targetOf(found: Found, merged: Merged | undefined): Target {
+  const { session, file, race, relation } = found
   const { kind, ordinal, sessionId, fileId, recordings } = session
   return {
     kind,
@@ -177,6 +180,7 @@ function targetOf(found: Found): Target {
     joinedFiles: recordings.length,
     isSame: isSame(relation),
     isStoredKept: isStoredKept(found),
+    losesNothing: !race || !merged || lossesOf(race, merged.race).length === 0,
   }
 }
 

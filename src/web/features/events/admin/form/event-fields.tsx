@@ -22,6 +22,7 @@ import { NeededFields } from './needed-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { RaceFields } from './race-fields.tsx'
 import { RegistrationFields, SessionFields } from './session-fields.tsx'
+import { SentResultsField } from './sent-results-field.tsx'
 import { StartFrom } from './start-from.tsx'
 import { useEndOfRace, useRegistrationOfStart } from './use-followed-times.ts'
 
@@ -117,6 +118,9 @@ export function EventFields(props: Props) {
               name="classification"
             >
               <ClassifiedFields control={control} />
+            </FoldSection>
+            <FoldSection control={control} base={base} title="Results" name="results">
+              <SentResultsField control={control} />
             </FoldSection>
             <FoldSection
               control={control}

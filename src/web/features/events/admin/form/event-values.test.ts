@@ -80,6 +80,7 @@ it('moves all four times of a clone by as many days, and keeps everything else',
     classifiedPercent: 0,
     classifiedOf: 'class',
     classifiedNeedsFlag: false,
+    takesSentResults: false,
     allowedClasses: [
       { classId: 1, maxSlots: 14 },
       { classId: 4, maxSlots: 16 },

@@ -63,6 +63,11 @@ it.each<[FoldName, Partial<EventForm>, string]>([
     { classifiedPercent: 70, classifiedNeedsFlag: true },
     "Cars with 70% of the laps of their class's winner, only if they took the flag",
   ],
+  [
+    'results',
+    { takesSentResults: true },
+    'Files that programs send are taken over by themselves, if they fit',
+  ],
   ['description', { description: `Into the night.\nServer: x` }, 'Into the night.'],
 ])('says of %s what is set', (name, change, text) => {
   expect(words(name, change)).toBe(text)

@@ -154,6 +154,14 @@ export const FOLD_WORDS = {
       ? [{ text: 'only if they took the flag', of: ['classifiedNeedsFlag'] as const }]
       : []),
   ],
+  results: (form) => [
+    {
+      text: form.takesSentResults
+        ? 'Files that programs send are taken over by themselves, if they fit'
+        : 'Taken over by hand',
+      of: ['takesSentResults'],
+    },
+  ],
   description: ({ description }) => [
     {
       text: description.trim() ? firstLine(description) : 'None yet. An event needs one',
@@ -199,6 +207,7 @@ export const FOLD_FIELDS: Record<FoldName, readonly EventField[]> = {
     'driverAssists',
   ],
   classification: ['classifiedPercent', 'classifiedOf', 'classifiedNeedsFlag'],
+  results: ['takesSentResults'],
   description: ['description'],
 }
 
