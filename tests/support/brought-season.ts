@@ -28,7 +28,7 @@ export function broughtSeason(change: Sent = {}, year = 2026): SeasonToImport {
       number,
       title: `Owl Cup ${number} of ${year}`,
       trackName: number === 2 ? 'Autodromo Nazionale Monza' : 'Fuji Speedway',
-      startsAt: number === 3 ? `${year + 70}-03-01T18:00:00Z` : `${year}-0${number}-01T18:00:00Z`,
+      startsAt: number === 3 ? `${year + 40}-03-01T18:00:00Z` : `${year}-0${number}-01T18:00:00Z`,
       state: null,
     })),
     results: [1, 2].flatMap((round) =>

@@ -9,7 +9,8 @@ const CHAMPIONSHIP = {
   announces: ['seasons'],
   posts: ['standings'],
 } as const
-const IMPORT = { about: 'championship', announces: ['seasons', 'members'] } as const
+/** What it makes and removes is announced with facts of its own. */
+const IMPORT = { about: 'championship', announces: ['season-imports'] } as const
 const POINTS_SYSTEM = { about: 'points-system', announces: ['seasons'] } as const
 /** As championships were called. */
 const SEASON = { about: 'season', isFormer: true } as const
@@ -101,8 +102,6 @@ export const CHAMPIONSHIP_ACTIONS = {
   'championship.import.undo': {
     text: 'Part of a season that was brought along undone',
     ...IMPORT,
-    // Guests are deleted with it.
-    announces: ['seasons', 'members', 'names'],
     before: Imported.extend({ title: z.string() }),
     after: z.object({ gone: z.int(), stays: z.array(z.string()) }),
   },

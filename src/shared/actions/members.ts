@@ -277,6 +277,7 @@ export const MEMBER_ACTIONS = {
     about: 'user',
     grows: ['results', 'card'],
     announces: ['names', 'members', 'results', 'registrations', 'seasons'],
+    posts: ALL_EVENT_POSTS,
     before: Named,
     after: Named,
   },

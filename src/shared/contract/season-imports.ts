@@ -228,7 +228,7 @@ export const seasonImportsApi = {
     method: 'GET',
     path: '/api/championships/:id/season-imports',
     access: 'seasons.edit',
-    reads: ['seasons', 'results', 'event', 'members'],
+    reads: ['season-imports', 'seasons', 'results', 'event', 'members'],
     summary: 'What was brought along into a championship, latest first',
     params: ById,
     response: z.object({ data: z.array(SeasonImport) }),

@@ -38,6 +38,8 @@ export const TOPICS = {
   licences: { about: 'user', isOnlyFor: 'subject' },
   tracks: { about: 'track' },
   seasons: { about: 'season' },
+  /** What was brought along into a championship. */
+  'season-imports': { about: undefined },
   /** Who races a championship, and who signed out of its rounds. */
   'season-entries': { about: undefined },
   /** Its name or aliases, and which entries belong to it. */

@@ -1,3 +1,4 @@
+import { collectingChanges } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError, conflict } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
@@ -67,7 +68,12 @@ export async function undoChange(tx: Database, { seriesId, name, editor, now }: 
 class PreviewDone extends Error {}
 
 /** Makes the change and takes it back: what it would do is what it does. */
-export async function previewChange(db: Database, change: SeriesChange, work: Work) {
+export function previewChange(db: Database, change: SeriesChange, work: Work) {
+  // Nothing that it announces has happened.
+  return collectingChanges(() => changedAndTakenBack(db, change, work))
+}
+
+async function changedAndTakenBack(db: Database, change: SeriesChange, work: Work) {
   const found: EventDifference[] = []
   await db
     .transaction(async (tx) => {

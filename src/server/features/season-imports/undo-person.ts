@@ -1,6 +1,7 @@
 import { conflict } from '#server/errors.ts'
 import { expectAccount, expectNoLonger } from '#server/features/auth/index.ts'
-import { deleteGuest, renameGuest } from '#server/features/results/index.ts'
+import { happened } from '#server/facts/happened.queries.ts'
+import { deleteGuest, findPersonName, renameGuest } from '#server/features/results/index.ts'
 import { readPerson } from './people.queries.ts'
 import { listNeeded } from './undo.queries.ts'
 import type { Undo } from './undoing.ts'
@@ -14,10 +15,13 @@ export const personUndo: Undo<Person> = {
     Promise.resolve(
       isGuest ? undefined : `${displayName} has signed in since, and stays a member.`,
     ),
-  async remove({ tx }, id) {
+  async remove({ tx, viewer }, id) {
     if ((await listNeeded(tx, [id])).has(id))
       throw conflict('they are in results, in a crew or in a table.')
+    const displayName = (await findPersonName(tx, id)) ?? ''
     await deleteGuest(tx, id)
+    const action = 'guest.forget'
+    await happened(tx, { actor: viewer, action, subject: id, before: { displayName } })
   },
   async restore({ tx, at }, id, { displayName, steamId }) {
     await renameGuest(tx, id, displayName)
