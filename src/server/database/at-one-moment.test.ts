@@ -44,6 +44,7 @@ function addressOf(path: string) {
   return (
     path
       .replace(':session', String(sessions?.find(({ kind }) => kind === 'qualifying')?.id))
+      .replace('/export/:file', '/export/people')
       .replace('/cases/:id', '/cases/K7Q2-9F')
       .replace('/evidence/:id', `/evidence/${EVIDENCE}`)
       .replace(/:\w+/g, '1') + query

@@ -39,6 +39,7 @@ it('tells only those who may read it of what not everybody may', () => {
     'result-tray',
     'stewarding',
     'licences',
+    'season-imports',
     'unpublished-news',
     'notifications',
     'notification-settings',

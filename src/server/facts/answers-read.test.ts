@@ -16,7 +16,7 @@ const ANNOUNCED: Record<string, readonly Topic[] | string> = {
   api_tokens: ['account'],
   broadcast_addresses: ['guild'],
   calendar_addresses: ['account'],
-  calendar_identity: ['account'],
+  calendar_identity: ['account', 'guild'],
   calendar_parts: ['registrations', 'results'],
   car_damages: ['results'],
   car_drivers: ['results'],

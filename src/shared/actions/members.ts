@@ -276,7 +276,7 @@ export const MEMBER_ACTIONS = {
     text: 'Guest joined with a member',
     about: 'user',
     grows: ['results', 'card'],
-    announces: ['names', 'members', 'results', 'registrations', 'seasons'],
+    announces: ['names', 'members', 'results', 'registrations'],
     posts: ALL_EVENT_POSTS,
     before: Named,
     after: Named,

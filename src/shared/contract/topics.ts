@@ -39,7 +39,7 @@ export const TOPICS = {
   tracks: { about: 'track' },
   seasons: { about: 'season' },
   /** What was brought along into a championship. */
-  'season-imports': { about: undefined },
+  'season-imports': { about: undefined, isOnlyFor: 'seasons.edit' },
   /** Who races a championship, and who signed out of its rounds. */
   'season-entries': { about: undefined },
   /** Its name or aliases, and which entries belong to it. */

@@ -5,6 +5,7 @@ import { PageFailed, PagePending } from './page-states.tsx'
 import { adminRoutes } from './routes/admin-routes.ts'
 import { adminTextRoutes } from './routes/admin-text-routes.ts'
 import { memberRoutes } from './routes/member-routes.ts'
+import { outsideRoutes } from './routes/outside-routes.ts'
 import { publicRoutes } from './routes/public-routes.ts'
 import { raceRoutes } from './routes/race-routes.ts'
 import { racingRoutes } from './routes/racing-routes.ts'
@@ -53,6 +54,7 @@ const routeTree = root().addChildren([
     ...championshipRoutes,
     ...adminRoutes,
     ...adminTextRoutes,
+    ...outsideRoutes,
   ]),
 ])
 

@@ -92,7 +92,7 @@ it('lays nothing over the video where there is nothing to show', async () => {
   const hidden = await make.event({ isHidden: true })
   const unplanned = await make.event()
   for (const picture of [
-    ...BROADCAST_PICTURE_KEYS.map((key) => `${key}?event=999999`),
+    ...BROADCAST_PICTURE_KEYS.map((kind) => `${kind}?event=999999`),
     `entries?event=${hidden.id}`,
     `grid?event=${past.id}`,
     `table?event=${unplanned.id}`,

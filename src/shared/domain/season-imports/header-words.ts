@@ -16,7 +16,7 @@ const WORDS = {
   steamId: `steam id, steam64 id, steam id 64, steam64, steam, guid, player id, id steam, steam guid, steamid64 (17 digits)`,
   discordId: 'discord id, discord uid, id discord',
   number: `number, no, nr, car number, start number, starting number, race number, car no, #, startnummer, nummer, startnr,
-    fahrzeugnummer, numéro, n°, nº, numéro de course, numéro de voiture, dorsal, número, número de coche, numero, numero di gara,
+    fahrzeugnummer, numéro, n\u00B0, n\u00BA, numéro de course, numéro de voiture, dorsal, número, número de coche, numero, numero di gara,
     numero auto`,
   className: `class, car class, category, klasse, fahrzeugklasse, wertungsklasse, kategorie, classe, catégorie, clase, categoría,
     categoria`,

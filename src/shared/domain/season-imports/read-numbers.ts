@@ -55,6 +55,6 @@ export function readCount(cell: string): number | null {
 function plain(cell: string) {
   return cell
     .replaceAll(/[\s'’]/g, '')
-    .replace(/^[−–]/, '-')
+    .replace(/^[\u2212–]/, '-')
     .replace(/^\+/, '')
 }

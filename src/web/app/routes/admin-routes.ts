@@ -188,16 +188,6 @@ const joining = createRoute({
   ),
 })
 
-const visitors = createRoute({
-  getParentRoute: members,
-  path: '/admin/visitors',
-  staticData: { needs: 'guild.set-up', title: 'Visitors', parent: '/admin' },
-  component: lazyRouteComponent(
-    () => import('#web/features/visitors/visitors-page.tsx'),
-    'VisitorsPage',
-  ),
-})
-
 const roles = createRoute({
   getParentRoute: members,
   path: '/admin/roles',
@@ -222,46 +212,6 @@ const stewarding = createRoute({
   component: lazyRouteComponent(
     () => import('#web/features/stewarding/stewarding-page.tsx'),
     'StewardingPage',
-  ),
-})
-
-const discord = createRoute({
-  getParentRoute: members,
-  path: '/admin/discord',
-  staticData: { needs: 'guild.set-up', title: 'Discord', parent: '/admin' },
-  component: lazyRouteComponent(
-    () => import('#web/features/discord/discord-page.tsx'),
-    'DiscordPage',
-  ),
-})
-
-const broadcasts = createRoute({
-  getParentRoute: members,
-  path: '/admin/broadcast',
-  staticData: { needs: 'events.edit', title: 'Broadcast', parent: '/admin' },
-  component: lazyRouteComponent(
-    () => import('#web/features/broadcasts/broadcasts-page.tsx'),
-    'BroadcastsPage',
-  ),
-})
-
-const webhooks = createRoute({
-  getParentRoute: members,
-  path: '/admin/webhooks',
-  staticData: { needs: 'guild.set-up', title: 'Webhooks', parent: '/admin' },
-  component: lazyRouteComponent(
-    () => import('#web/features/webhooks/webhooks-page.tsx'),
-    'WebhooksPage',
-  ),
-})
-
-const webhook = createRoute({
-  getParentRoute: members,
-  path: '/admin/webhooks/$id',
-  staticData: { needs: 'guild.set-up', title: 'Webhook', parent: '/admin/webhooks' },
-  component: lazyRouteComponent(
-    () => import('#web/features/webhooks/webhook-page.tsx'),
-    'WebhookPage',
   ),
 })
 
@@ -380,13 +330,8 @@ export const adminRoutes = [
   manageTeams,
   users,
   joining,
-  visitors,
   roles,
   stewarding,
-  discord,
-  broadcasts,
-  webhooks,
-  webhook,
   resultTray,
   erasure,
   manageEvents,
