@@ -115,7 +115,10 @@ async function makeGranted({ role, scope }: { role: GrantedRole; scope: Scope })
 
 /** Without a body, so that little is changed. */
 async function asking(member: { id: number }, { method, path }: Endpoint, id: number) {
-  const url = path.replace(':id', String(id)).replace(':file', 'people').replace(/:\w+/g, '1')
+  const url = path
+    .replace(':id', String(id))
+    .replace(/:file\b/, 'people')
+    .replace(/:\w+/g, '1')
   const headers = { accept: 'application/json' }
   const { status, body } = await as(member).send({ method, url, headers })
   return status === 403 ? { status, body } : { status: 'allowed' }

@@ -189,6 +189,7 @@ async function driveDay() {
     ['/api/championships/:id/notices/:', { params: { id: championshipId, number: 1 } }],
     ['/api/championships/:id/notices', form],
     ['/api/championships/:id/season-imports', form],
+    ['/api/championships/:id/season-entries', form],
     ['/api/championships/:id/export/:', { params: { id: championshipId, file: 'classification' } }],
     ['/api/championships/:id', { params: { id: championship.key } }],
   ]

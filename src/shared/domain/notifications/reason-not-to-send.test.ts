@@ -76,5 +76,5 @@ it('has nothing that must be sent and is off at first', () => {
     expect(wrong).toEqual([])
   }
   const fixedInMail = NOTIFICATION_KIND_NAMES.filter((kind) => isMust(kind, 'mail'))
-  expect(fixedInMail).toEqual(['entry-promoted', 'entry-offered'])
+  expect(fixedInMail).toEqual(['entry-promoted', 'entry-offered', 'season-offer'])
 })

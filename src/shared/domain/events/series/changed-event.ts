@@ -178,6 +178,7 @@ export const CHANGE_LABELS = {
   classifiedOf: 'Winner',
   classifiedNeedsFlag: 'Only Cars That Took the Flag',
   isHidden: 'Hidden From Visitors',
+  takesSentResults: 'Takes Sent Results',
 } as const satisfies Record<string, string>
 
 const LABELS: Partial<Record<string, string>> = {
