@@ -171,6 +171,7 @@ async function driveDay() {
   const versionId = (await desk()).versions[0]?.id ?? 0
   const name = names[0]?.name ?? ''
   const form = { params: { id: championship.id } }
+  await showToVisitors(guild)
   // The first that fits.
   const inputs: [start: string, UntypedInput][] = [
     ['/api/events/:id/classification-versions/:', { params: { ...params, versionId } }],
@@ -180,6 +181,10 @@ async function driveDay() {
     ['/api/admin/events/:id/names/effect', { params, query: { name, userId: person } }],
     ['/api/admin/events/:id', { params }],
     ['/api/events/:id', { params }],
+    ['/api/public/events/:id/decisions/:', { params: { ...params, number: 1 } }],
+    ['/api/public/events/:id', { params }],
+    ['/api/public/championships/:id', { params: { id: championship.key } }],
+    ['/api/public/drivers/:id', { params: { id: person } }],
     ['/api/drivers/:id/comparison', { params: { id: person }, query: { other } }],
     ['/api/drivers/:id', { params: { id: person } }],
     ['/api/tracks/:id', { params: { id: event.trackId } }],
@@ -188,7 +193,7 @@ async function driveDay() {
     ['/api/championships/:id/decisions', form],
     ['/api/championships/:id/notices/:', { params: { id: championshipId, number: 1 } }],
     ['/api/championships/:id/notices', form],
-    ['/api/championships/:id/season-imports', form],
+    ['/api/season-imports/:id', form],
     ['/api/championships/:id/season-entries', form],
     ['/api/championships/:id/export/:', { params: { id: championshipId, file: 'classification' } }],
     ['/api/championships/:id', { params: { id: championship.key } }],

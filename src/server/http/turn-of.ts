@@ -30,7 +30,7 @@ const ABOUT_MANY_EVENTS = [
   '/api/teams',
   '/api/users/:id',
   '/api/admin/erasures',
-  '/api/championships/:id/season-imports',
+  '/api/season-imports/:id',
   '/api/admin/event-series',
   '/api/season-entries',
 ]

@@ -226,7 +226,7 @@ const OfImport = ById.extend({ importId: IdInPath })
 export const seasonImportsApi = {
   list: {
     method: 'GET',
-    path: '/api/championships/:id/season-imports',
+    path: '/api/season-imports/:id',
     access: 'seasons.edit',
     reads: ['season-imports', 'seasons', 'results', 'event', 'members'],
     summary: 'What was brought along into a championship, latest first',
@@ -235,7 +235,7 @@ export const seasonImportsApi = {
   },
   read: {
     method: 'POST',
-    path: '/api/championships/:id/season-imports/read',
+    path: '/api/season-imports/:id/read',
     access: 'seasons.edit',
     summary:
       'Reads files of another service, or tables, as a season to bring along; stores nothing',
@@ -253,7 +253,7 @@ export const seasonImportsApi = {
   },
   preview: {
     method: 'POST',
-    path: '/api/championships/:id/season-imports/preview',
+    path: '/api/season-imports/:id/preview',
     access: 'seasons.edit',
     summary: 'What bringing a season along would make, and what has to be asked; stores nothing',
     params: ById,
@@ -265,7 +265,7 @@ export const seasonImportsApi = {
   },
   start: {
     method: 'POST',
-    path: '/api/championships/:id/season-imports',
+    path: '/api/season-imports/:id',
     access: 'seasons.edit',
     summary: 'Keeps a season that is brought along, so that its parts can be applied',
     status: 201,
@@ -276,7 +276,7 @@ export const seasonImportsApi = {
   },
   apply: {
     method: 'POST',
-    path: '/api/championships/:id/season-imports/:importId/parts',
+    path: '/api/season-imports/:id/:importId/parts',
     access: 'seasons.edit',
     summary: 'Applies one part of a season that is brought along, all of it or nothing',
     params: OfImport,
@@ -285,7 +285,7 @@ export const seasonImportsApi = {
   },
   undo: {
     method: 'POST',
-    path: '/api/championships/:id/season-imports/:importId/parts/:partId/undo',
+    path: '/api/season-imports/:id/:importId/parts/:partId/undo',
     access: 'seasons.edit',
     summary: 'Takes back what a part made and nobody has touched; says what stays',
     params: OfImport.extend({ partId: IdInPath }),
@@ -293,7 +293,7 @@ export const seasonImportsApi = {
   },
   listSamePeople: {
     method: 'GET',
-    path: '/api/championships/:id/season-imports/same-people',
+    path: '/api/season-imports/:id/same-people',
     access: 'seasons.edit',
     reads: ['names', 'members', 'seasons', 'account'],
     summary: 'Guests who were brought along and are probably members, by Steam account or name',
@@ -302,7 +302,7 @@ export const seasonImportsApi = {
   },
   joinPeople: {
     method: 'POST',
-    path: '/api/championships/:id/season-imports/same-people',
+    path: '/api/season-imports/:id/same-people',
     access: 'seasons.edit',
     summary: "Makes a guest and a member one person: results, entries and points are the member's",
     status: 204,
@@ -312,7 +312,7 @@ export const seasonImportsApi = {
   },
   close: {
     method: 'DELETE',
-    path: '/api/championships/:id/season-imports/:importId/data',
+    path: '/api/season-imports/:id/:importId/data',
     access: 'seasons.edit',
     summary: 'Forgets what is left to apply of a season that is brought along',
     status: 204,
