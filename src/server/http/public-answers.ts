@@ -8,6 +8,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import type { PublicPart } from '#shared/domain/public-pages/public-parts.ts'
 import { limitAddress } from './attempts.ts'
 import type { Exchange } from './exchange.ts'
+import { isOwnRead } from './own-reads.ts'
 import { etagOf, JSON_TYPE } from './is-unchanged.ts'
 import { type PublicState, readPublicState } from './public-state.queries.ts'
 import { type Call, rawRoute } from './route.ts'
@@ -71,7 +72,8 @@ type PublicEndpoint = Endpoint & { method: 'GET'; part: PublicPart }
 
 /**
  * Serves an endpoint for visitors. What it answers is made once for all of them and kept until anything changes. Only what
- * its schema lists leaves the server. Making is limited per address; what is kept costs nothing and is not counted.
+ * its schema lists leaves the server. Making is limited per address; neither what is kept nor what
+ * the server's own pages need is counted.
  */
 export function publicRoute<E extends PublicEndpoint>(
   app: FastifyInstance,
@@ -83,7 +85,7 @@ export function publicRoute<E extends PublicEndpoint>(
     const { params, query }: { params?: unknown; query?: unknown } = call
     const key = JSON.stringify([endpoint.path, params, query])
     const bytes = await app.keptForVisitors(key, async () => {
-      await limitAddress(deps, call, 'public')
+      if (!isOwnRead(call.request)) await limitAddress(deps, call, 'public')
       const answer = await handle(call, await app.publicState())
       return publicBytes(JSON.stringify(endpoint.response.encode(answer)))
     })

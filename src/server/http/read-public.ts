@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { AppError } from '#server/errors.ts'
 import { ERROR_STATUS } from '#shared/contract/errors.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { OWN_READ } from './own-reads.ts'
 import { endpointUrl, type UrlValues } from '#shared/contract/endpoint-url.ts'
 import type { PublicPart } from '#shared/domain/public-pages/public-parts.ts'
 
@@ -15,14 +16,14 @@ export type ReadPublic = <E extends PublicEndpoint>(
   query?: UrlValues,
 ) => Promise<z.output<E['response']> | undefined>
 
-/** Calls the API without the network, on account of whoever asks. */
+/** Calls the API without the network. */
 export function publicReader(app: FastifyInstance, { ip, headers }: FastifyRequest): ReadPublic {
   const { host } = headers
   return async (endpoint, params, query) => {
     const { statusCode, payload } = await app.inject({
       url: endpointUrl(endpoint, params, query),
       remoteAddress: ip,
-      headers: host === undefined ? {} : { host },
+      headers: { ...OWN_READ, ...(host !== undefined && { host }) },
     })
     if (statusCode === ERROR_STATUS.not_found) return undefined
     if (statusCode === ERROR_STATUS.too_many)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Exchange } from './exchange.ts'
+import { OWN_READ } from './own-reads.ts'
 import { pageHtml, readPageParts } from './page-html.ts'
 import {
   KEPT_BUILD_HEADER,
@@ -110,6 +111,7 @@ async function read(app: FastifyInstance, { request, reply, isForAll }: Reading,
     url,
     remoteAddress: request.ip,
     headers: {
+      ...(isForAll && OWN_READ),
       ...(cookie !== undefined && { cookie }),
       ...(host !== undefined && { host }),
       ...(userAgent !== undefined && { 'user-agent': userAgent }),
