@@ -241,7 +241,7 @@ export const NAME_COLUMNS: Readonly<Record<string, HeldName>> = {
   'season_import_items.key': 'nothing',
   'season_import_parts.counts': 'nothing',
   'season_import_parts.round': 'nothing',
-  'season_import_parts.stays': 'text',
+  'season_import_parts.stays': 'json',
   'season_import_parts.title': 'text',
   'season_import_parts.undoneByName': 'name',
   'season_imports.data': 'json',
