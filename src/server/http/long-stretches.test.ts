@@ -23,6 +23,7 @@ import { uploadPicture } from '#tests/support/evidence.ts'
 import { endpointSamples } from '#tests/support/endpoint-samples.ts'
 import { longestStretchMs } from '#tests/support/longest-stretch.ts'
 import { raceFile } from '#tests/support/race-file.ts'
+import { showToVisitors } from '#tests/support/show-to-visitors.ts'
 import { signIn, startTestApp } from '#tests/support/test-app.ts'
 
 const MOST_MS = 50
