@@ -91,6 +91,7 @@ it('limits the expensive calls', () => {
     'POST /api/admin/backups',
     'POST /api/events/:id/results/upload',
     'POST /api/evidence',
+    'POST /api/season-imports/:id/read',
     'POST /api/tracks/:id/image',
   ])
 })
