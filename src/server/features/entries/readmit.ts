@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { crewSizeProblem } from '#shared/domain/entries/crew.ts'
 import { getsPlace } from '#shared/domain/entries/waitlist.ts'
 import { setPart } from './crews/crew-parts.queries.ts'
-import { reopenCrew } from './crews/reopen-crew.ts'
+import { canBeLed, reopenCrew } from './crews/reopen-crew.ts'
 import { getEntry } from './entries.queries.ts'
 import { getEventAlone } from './places/event-places.queries.ts'
 import type { LeftPart } from './expel.ts'
@@ -32,6 +32,8 @@ export async function readmit(tx: Database, { userId, now, reason, parts }: Read
     const own = entry.crew.find(({ id }) => id === memberId)
     if (!own || (drivesElsewhere && own.role === 'driver')) continue
     if (hasEnded && entry.state === 'removed' && entry.stateReason === reason) {
+      // Another ban may keep the only one out who could lead it.
+      if (!(await canBeLed(tx, entry, now))) continue
       await revive(tx, entry, { now, wasApplied })
       readmitted.push(entryId)
       continue

@@ -9,13 +9,9 @@ import { driveAgain, listBanned, listDrivingElsewhere } from './reopen-crew.quer
  * The crew of an entry that is reopened drives again, without those who drive in another car of the event by now, and
  * those who are banned. Returns their ids. Throws conflict if nobody can lead the crew.
  */
-export async function reopenCrew(tx: Database, { id, event, crew }: Entry, now: Date) {
-  const elsewhere = new Set(await listDrivingElsewhere(tx, { entryId: id, eventId: event.id }))
-  const banned = new Set(await listBanned(tx, { entryId: id, eventId: event.id }, now))
-  const isGone = (member: CrewMember) => elsewhere.has(member.id) || banned.has(member.id)
-  const captain = crew.find(({ isCaptain }) => isCaptain)
-  const isLed = captain?.userId && !isGone(captain)
-  const next = isLed ? undefined : nextCaptain(crew.filter((member) => !isGone(member)))
+export async function reopenCrew(tx: Database, entry: Entry, now: Date) {
+  const { id, event, crew } = entry
+  const { banned, isGone, captain, isLed, next } = await crewNow(tx, entry, now)
   if (!isLed && !next) throw conflict(nobodyText(captain, banned))
 
   const gone = crew.filter((member) => member.state === 'accepted' && isGone(member))
@@ -30,6 +26,23 @@ export async function reopenCrew(tx: Database, { id, event, crew }: Entry, now: 
     left: idsOf(gone.filter((member) => !banned.has(member.id))),
     banned: idsOf(gone.filter((member) => banned.has(member.id))),
   }
+}
+
+/** Whether somebody could lead the crew of an entry if it were reopened. */
+export async function canBeLed(tx: Database, entry: Entry, now: Date) {
+  const { isLed, next } = await crewNow(tx, entry, now)
+  return isLed || next !== undefined
+}
+
+/** Who of the crew may not race any more, and who leads the others: the captain, or whoever is next. */
+async function crewNow(tx: Database, { id, event, crew }: Entry, now: Date) {
+  const elsewhere = new Set(await listDrivingElsewhere(tx, { entryId: id, eventId: event.id }))
+  const banned = new Set(await listBanned(tx, { entryId: id, eventId: event.id }, now))
+  const isGone = (member: CrewMember) => elsewhere.has(member.id) || banned.has(member.id)
+  const captain = crew.find(({ isCaptain }) => isCaptain)
+  const isLed = captain !== undefined && captain.userId !== null && !isGone(captain)
+  const next = isLed ? undefined : nextCaptain(crew.filter((member) => !isGone(member)))
+  return { banned, isGone, captain, isLed, next }
 }
 
 function idsOf(members: readonly CrewMember[]) {
