@@ -1,5 +1,5 @@
-import { collectingChanges } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
+import { takenBack } from '#server/database/taken-back.ts'
 import { AppError, conflict } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { listCarClasses } from '#server/features/catalogue/index.ts'
@@ -65,37 +65,25 @@ export async function undoChange(tx: Database, { seriesId, name, editor, now }: 
   })
 }
 
-class PreviewDone extends Error {}
-
 /** Makes the change and takes it back: what it would do is what it does. */
 export function previewChange(db: Database, change: SeriesChange, work: Work) {
-  // Nothing that it announces has happened.
-  return collectingChanges(() => changedAndTakenBack(db, change, work))
-}
-
-async function changedAndTakenBack(db: Database, change: SeriesChange, work: Work) {
-  const found: EventDifference[] = []
-  await db
-    .transaction(async (tx) => {
-      const classes = new Map((await listCarClasses(tx)).map(({ id, name }) => [id, name]))
-      for (const event of await openEventsOf(tx, work)) {
-        const form = changedForm(event, change)
-        if (isSameForm(formOfEvent(event), form)) continue
-        const problem = await problemOf(tx, { event, form, editor: work.editor, now: work.now })
-        found.push({
-          eventId: event.id,
-          title: event.title,
-          differences: differencesOf(event, form, (id) => classes.get(id) ?? `Class ${id}`),
-          hits: hitsOf(event, form, work.now),
-          problem,
-        })
-      }
-      throw new PreviewDone()
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof PreviewDone)) throw error
-    })
-  return found
+  return takenBack(db, async (tx) => {
+    const found: EventDifference[] = []
+    const classes = new Map((await listCarClasses(tx)).map(({ id, name }) => [id, name]))
+    for (const event of await openEventsOf(tx, work)) {
+      const form = changedForm(event, change)
+      if (isSameForm(formOfEvent(event), form)) continue
+      const problem = await problemOf(tx, { event, form, editor: work.editor, now: work.now })
+      found.push({
+        eventId: event.id,
+        title: event.title,
+        differences: differencesOf(event, form, (id) => classes.get(id) ?? `Class ${id}`),
+        hits: hitsOf(event, form, work.now),
+        problem,
+      })
+    }
+    return found
+  })
 }
 
 type Saving = { event: EventDetail; form: EventForm; editor: CurrentUser; now: Date }

@@ -1,11 +1,10 @@
 import type { Database } from '#server/database/database.ts'
+import { takenBack } from '#server/database/taken-back.ts'
 import { violatedUnique } from '#server/database/constraint.ts'
-import { collectingChanges } from '#server/database/changes.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import {
-  type ImportQuestion,
   type PartReport,
   SeasonToImport,
   type SeasonImport,
@@ -18,42 +17,22 @@ import { findImport, forgetData, insertImport, listImports, listParts } from './
 
 const DAY_MS = 86_400_000
 
-type Previewed = { parts: PartReport[]; questions: ImportQuestion[] }
-
-class RolledBack extends Error {
-  readonly previewed: Previewed
-
-  constructor(previewed: Previewed) {
-    super('A preview is rolled back')
-    this.previewed = previewed
-  }
-}
-
 type Bringing = { championshipId: number; viewer: CurrentUser; season: SeasonToImport }
 
 /** Applies everything, says what has come of it, and takes it back. */
 export function previewImport({ db, now }: Deps, { championshipId, viewer, season }: Bringing) {
   const at = now()
-  // Nothing that it announces has happened.
-  return collectingChanges(async () => {
-    try {
-      await db.transaction(async (tx) => {
-        const importing = await beginImporting(tx, { championshipId, viewer, at, season })
-        const importId = await insertImport(tx, {
-          championshipId,
-          source: importing.source,
-          startedAt: at,
-          startedByName: viewer.displayName,
-        })
-        const parts: PartReport[] = []
-        for (const part of partsOf(season)) parts.push(await applyPart(importing, importId, part))
-        throw new RolledBack({ parts, questions: [...importing.questions.values()] })
-      })
-    } catch (error) {
-      if (error instanceof RolledBack) return error.previewed
-      throw error
-    }
-    throw new Error('A preview was not rolled back')
+  return takenBack(db, async (tx) => {
+    const importing = await beginImporting(tx, { championshipId, viewer, at, season })
+    const importId = await insertImport(tx, {
+      championshipId,
+      source: importing.source,
+      startedAt: at,
+      startedByName: viewer.displayName,
+    })
+    const parts: PartReport[] = []
+    for (const part of partsOf(season)) parts.push(await applyPart(importing, importId, part))
+    return { parts, questions: [...importing.questions.values()] }
   })
 }
 
