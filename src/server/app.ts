@@ -70,7 +70,11 @@ import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { stewardingSettingsRoutes } from './features/stewarding/stewarding-settings.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { championshipsRoutes } from './features/championships/championships.routes.ts'
-import { loadPlan, rememberedChampionships } from './features/championships/index.ts'
+import {
+  loadPlan,
+  rememberedChampionships,
+  rememberedPlaces,
+} from './features/championships/index.ts'
 import { seasonExportsRoutes } from './features/season-exports/season-exports.routes.ts'
 import { answerVersions } from './http/answer-version.queries.ts'
 import { limitConnections } from './http/connection-limit.ts'
@@ -143,6 +147,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await limitCostlyCalls(app, deps)
 
   const championships = rememberedChampionships(deps.db)
+  const placesIn = rememberedPlaces(deps.db, championships)
   authRoutes(app, deps)
   signInRoutes(app, deps)
   secondFactorRoutes(app, deps)
@@ -190,7 +195,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mailRoutes(app, deps)
   pushRoutes(app, deps)
   accountRoutes(app, deps)
-  championshipsRoutes(app, deps, championships)
+  championshipsRoutes(app, deps, championships, placesIn)
   seasonExportsRoutes(app, deps, championships)
   usersRoutes(app, deps)
   rolesRoutes(app, deps)
@@ -204,7 +209,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   gameTypesRoutes(app, deps)
   auditRoutes(app, deps)
   systemRoutes(app, deps, unnamedProxy)
-  publicPagesRoutes(app, deps, championships)
+  publicPagesRoutes(app, deps, championships, placesIn)
   embedRoutes(app, deps, championships)
   broadcastRoutes(app, deps, championships)
   const recent = rememberChanges(deps.changes)

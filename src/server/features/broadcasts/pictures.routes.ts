@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { AppError, nothingHere } from '#server/errors.ts'
-import { type Championships, rememberedPlaces } from '#server/features/championships/index.ts'
+import type { Championships } from '#server/features/championships/index.ts'
 import { limitAddress } from '#server/http/attempts.ts'
 import { hashOfToken } from '#server/http/hash-of-token.ts'
 import { etagOf, isUnchanged } from '#server/http/is-unchanged.ts'
@@ -36,7 +36,7 @@ type Asked = { Params: { secret: string; picture: string } }
  */
 export function pictureRoutes(app: FastifyInstance, deps: Deps, championships: Championships) {
   const { db, now, webRoot } = deps
-  const needs = { db, now, championships, placesIn: rememberedPlaces(db, championships) }
+  const needs = { db, now, championships }
   const fonts = fontFaces(webRoot)
 
   app.get<Asked>(

@@ -1,13 +1,13 @@
 import type { Database } from '#server/database/database.ts'
 import { notFound } from '#server/errors.ts'
-import type { Championships, RememberedPlaces } from '#server/features/championships/index.ts'
+import type { Championships } from '#server/features/championships/index.ts'
 import {
   publicChampionship,
   publicEntries,
   publicEvent,
   publicEvents,
   publicResults,
-  publicTable,
+  publicTables,
 } from '#server/features/public-pages/index.ts'
 import { type PublicState, readNamings } from '#server/http/public-state.queries.ts'
 import type { PublicEventCard } from '#shared/contract/public/events.ts'
@@ -27,7 +27,6 @@ import {
 type Needs = {
   db: Database
   championships: Championships
-  placesIn: RememberedPlaces
   now: () => Date
 }
 
@@ -114,12 +113,8 @@ async function tableOf(needs: Needs, state: PublicState, id: number): Promise<Pa
 
 async function tablesOf(needs: Needs, state: PublicState, key: string): Promise<Pages> {
   const championship = await publicChampionship(needs, state, key)
-  const tables = []
-  for (const carClass of championship.classes) {
-    const wanted = { key, of: 'drivers', class: carClass, category: undefined } as const
-    tables.push({ carClass, table: await publicTable(needs, state, wanted) })
-  }
-  return tablePages(championship, tables)
+  const { classes } = championship
+  return tablePages(championship, await publicTables(needs, state, { key, classes }))
 }
 
 /** As they finished; before that as they qualified; before that as they are entered. */

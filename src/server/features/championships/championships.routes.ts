@@ -15,7 +15,7 @@ import { championshipPublicationsRoutes } from './championship-publications.rout
 import { listReopenings } from './closings.queries.ts'
 import { readHistory } from './history.ts'
 import { listPublications } from './publications.queries.ts'
-import { rememberedPlaces } from './places.ts'
+import type { RememberedPlaces } from './places.ts'
 import { pointsSystemsRoutes } from './points-systems.routes.ts'
 import type { Championships } from './scored.ts'
 import { shownChampionship, shownSummary } from './shown-championship.ts'
@@ -30,10 +30,10 @@ export function championshipsRoutes(
   app: FastifyInstance,
   deps: Deps,
   championships: Championships,
+  placesIn: RememberedPlaces,
 ) {
   const { db, config } = deps
   const imageOf = rememberedImages()
-  const placesIn = rememberedPlaces(db, championships)
   standingsRoutes(app, deps, championships, placesIn)
   championshipLinksRoutes(app, deps, championships, placesIn)
   pointsSystemsRoutes(app, deps)

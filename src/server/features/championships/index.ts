@@ -19,7 +19,7 @@ export {
   type ScoredSeason,
   undoInSeason,
 } from './decide-in-season.ts'
-export { isOver, loadPlan, type Planned } from './plan.ts'
+export { isOver, loadPlan, type Planned, roundTitle } from './plan.ts'
 export { rememberedPlaces, type RememberedPlaces } from './places.ts'
 export { type Championships, rememberedChampionships, type Scored } from './scored.ts'
 export { shownChampionship, shownSummary } from './shown-championship.ts'

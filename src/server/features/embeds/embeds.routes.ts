@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { type Championships, rememberedPlaces } from '#server/features/championships/index.ts'
+import type { Championships } from '#server/features/championships/index.ts'
 import { limitAddress } from '#server/http/attempts.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import { type PublicBytes, publicBytes, sendPublic } from '#server/http/public-answers.ts'
@@ -38,7 +38,7 @@ type Kept = { bytes: PublicBytes; policy: string }
 export function embedRoutes(app: FastifyInstance, deps: Deps, championships: Championships) {
   const { config, db, now } = deps
   const guild = { name: config.guildName, origin: config.publicUrl.origin }
-  const needs = { db, now, championships, placesIn: rememberedPlaces(db, championships) }
+  const needs = { db, now, championships }
 
   app.get<{ Params: { kind: string; id: string } }>(
     '/embed/:kind/:id',

@@ -1,13 +1,13 @@
 import type { Database } from '#server/database/database.ts'
 import { notFound } from '#server/errors.ts'
-import type { Championships, RememberedPlaces } from '#server/features/championships/index.ts'
+import type { Championships } from '#server/features/championships/index.ts'
 import {
   publicChampionship,
   publicEntries,
   publicEvent,
   publicEvents,
   publicResults,
-  publicTable,
+  publicTables,
 } from '#server/features/public-pages/index.ts'
 import type { PublicState } from '#server/http/public-state.queries.ts'
 import { ChampionshipKey } from '#shared/contract/championship-tables.ts'
@@ -20,7 +20,6 @@ import { entriesEmbed, nextEmbed, resultEmbed, tableEmbed } from './shown-embeds
 type Needs = {
   db: Database
   championships: Championships
-  placesIn: RememberedPlaces
   now: () => Date
 }
 
@@ -70,13 +69,10 @@ async function tableOf(needs: Needs, state: PublicState, { id, carClass, of }: A
   const { key, classes, tables } = championship
   const wanted = carClass !== undefined && classes.includes(carClass) ? [carClass] : classes
   const shown = tables.includes(of) ? of : 'drivers'
-  const read = []
-  for (const one of wanted)
-    read.push({
-      carClass: one,
-      table: await publicTable(needs, state, { key, of: shown, class: one, category: undefined }),
-    })
-  return tableEmbed(championship, read)
+  return tableEmbed(
+    championship,
+    await publicTables(needs, state, { key, classes: wanted, of: shown }),
+  )
 }
 
 function eventId(text: string) {

@@ -1,3 +1,3 @@
-export { publicChampionship, publicTable } from './public-championships.ts'
+export { publicChampionship, publicTables } from './public-championships.ts'
 export { publicEntries, publicEvent, publicEvents, publicResults } from './public-events.ts'
 export { listCardFiles } from './cards/public-cards.ts'

@@ -4,6 +4,7 @@ import {
   isOver,
   type Planned,
   type RememberedPlaces,
+  roundTitle,
   shownChampionship,
   shownSummary,
   shownTable,
@@ -19,12 +20,9 @@ import type { PublicFront } from '#shared/contract/public/front.ts'
 import { namedFor } from './named.ts'
 import { listHiddenEvents } from './public-events.queries.ts'
 
-type Needs = {
-  db: Database
-  championships: Championships
-  placesIn: RememberedPlaces
-  now: () => Date
-}
+type Reading = { db: Database; championships: Championships }
+
+type Needs = Reading & { placesIn: RememberedPlaces; now: () => Date }
 
 const HEAD_ROWS = 3
 
@@ -55,21 +53,9 @@ function summaryOf(
   leaders: readonly Leader[],
   { state, hidden }: Seen,
 ): PublicChampionshipSummary {
-  const { key, name, startsAt, endsAt, closed } = shownSummary(planned)
-  const { heldRounds, plannedRounds } = shownSummary({
-    ...planned,
-    rounds: planned.rounds.filter(({ event }) => !hidden.has(event.id)),
-  })
-  return {
-    key,
-    name,
-    startsAt,
-    endsAt,
-    isClosed: closed !== null,
-    heldRounds,
-    plannedRounds,
-    leaders: leadersFor(leaders, state),
-  }
+  const rounds = planned.rounds.filter(({ event }) => !hidden.has(event.id))
+  const { closed, ...summary } = shownSummary({ ...planned, rounds })
+  return { ...summary, isClosed: closed !== null, leaders: leadersFor(leaders, state) }
 }
 
 function leadersFor(leaders: readonly Leader[], state: PublicState) {
@@ -84,7 +70,7 @@ function leadersFor(leaders: readonly Leader[], state: PublicState) {
 
 /** @throws not_found */
 export async function publicChampionship(
-  { db, championships }: Needs,
+  { db, championships }: Reading,
   state: PublicState,
   key: string,
 ): Promise<PublicChampionship> {
@@ -104,7 +90,7 @@ const NO_PAST = { reopenings: [], publications: [] }
 
 /** @throws not_found */
 export async function publicTable(
-  { db, championships }: Needs,
+  { db, championships }: Reading,
   state: PublicState,
   { key, ...wanted }: Pick<WantedTable, 'of' | 'class' | 'category'> & { key: string },
 ): Promise<PublicTable> {
@@ -113,14 +99,16 @@ export async function publicTable(
   // As of the last round it is the same table, without what can still happen, which would take time.
   const asOf = scored.season.rounds.at(-1)?.id
   const table = shownTable(scored, { ...wanted, asOf, withoutDrops: false })
-  const eventOf = new Map(scored.rounds.map(({ planned: { id }, event }) => [id, event.id]))
-  const names = new Map(
-    shownChampionship(scored, NO_PAST).rounds.map(({ id, name, trackName }) => [
-      id,
-      { name, trackName },
+  const roundOf = new Map(
+    scored.rounds.map(({ planned, event }) => [
+      planned.id,
+      { eventId: event.id, name: roundTitle(planned, event.title), trackName: event.trackName },
     ]),
   )
-  const isShown = table.rounds.map(({ id }) => !hidden.has(eventOf.get(id) ?? 0))
+  const shownRounds = table.rounds.map(({ id, isProvisional }) => {
+    const round = roundOf.get(id)
+    return round && !hidden.has(round.eventId) ? { ...round, isProvisional } : undefined
+  })
   const people = table.rows.map((row) => ({
     userId: row.userId,
     name: row.userId === null ? state.hide(row.name) : row.name,
@@ -128,14 +116,7 @@ export async function publicTable(
   }))
   const person = namedFor(state, people)
   return {
-    rounds: table.rounds
-      .filter((_, index) => isShown[index])
-      .map(({ id, isProvisional }) => ({
-        eventId: eventOf.get(id) ?? 0,
-        name: names.get(id)?.name ?? '',
-        trackName: names.get(id)?.trackName ?? '',
-        isProvisional,
-      })),
+    rounds: shownRounds.filter((round) => round !== undefined),
     rows: table.rows.map(({ position, points, deducted, moved, cells }, index) => {
       const named = people[index] ?? { userId: null, name: '', number: null }
       return {
@@ -146,12 +127,30 @@ export async function publicTable(
         deducted,
         moved,
         cells: cells
-          .filter((_, round) => isShown[round])
+          .filter((_, round) => shownRounds[round] !== undefined)
           .map((cell) => cell && { points: cell.points, isDropped: cell.dropped !== null }),
       }
     }),
     frozenAt: table.frozenAt,
   }
+}
+
+/** A table of each of these classes. @throws not_found */
+export async function publicTables(
+  reading: Reading,
+  state: PublicState,
+  {
+    key,
+    classes,
+    of = 'drivers',
+  }: { key: string; classes: readonly string[]; of?: WantedTable['of'] },
+) {
+  const tables = []
+  for (const carClass of classes) {
+    const wanted = { key, of, class: carClass, category: undefined }
+    tables.push({ carClass, table: await publicTable(reading, state, wanted) })
+  }
+  return tables
 }
 
 function lastNumber({ cells }: ChampionshipTable['rows'][number], { cars }: ChampionshipTable) {

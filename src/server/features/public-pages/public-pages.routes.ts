@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { type Championships, rememberedPlaces } from '#server/features/championships/index.ts'
+import type { Championships, RememberedPlaces } from '#server/features/championships/index.ts'
 import { publicRoute } from '#server/http/public-answers.ts'
 import { publicChampionshipsApi } from '#shared/contract/public/championships.ts'
 import { publicDecisionsApi } from '#shared/contract/public/decisions.ts'
@@ -22,9 +22,14 @@ import {
 } from './public-texts.ts'
 
 /** What visitors without an account read, as far as the guild shows it, and the decision about that. */
-export function publicPagesRoutes(app: FastifyInstance, deps: Deps, championships: Championships) {
+export function publicPagesRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  championships: Championships,
+  placesIn: RememberedPlaces,
+) {
   const { db, now } = deps
-  const needs = { ...deps, championships, placesIn: rememberedPlaces(db, championships) }
+  const needs = { ...deps, championships, placesIn }
   publicSettingsRoutes(app, deps)
 
   publicRoute(app, deps, publicFrontApi.get, async (_, state) => ({
