@@ -4,8 +4,9 @@ const SAMPLE_MS = 50
 const KB_PER_MB = 1_024
 
 /**
- * Watches the memory of a process and its descendants: what they have by themselves, and their shares of what they have
- * together (PSS). `stop` returns the most that all had at one time in MB, or 0 where the system does not say.
+ * Watches the memory that a process and its descendants need: what the system cannot take back from them, as it can pages
+ * of programs and files. Of what several share, each has its part. `stop` returns the most that all had at one time in
+ * MB, or 0 where the system does not say.
  */
 export function watchMemory(pid: number | undefined) {
   let peakMb = 0
@@ -44,7 +45,7 @@ function childrenByParent() {
 }
 
 const shareKb = (pid: number) =>
-  Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0)
+  Number(/^Pss_Anon:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0)
 
 /** Empty if the process has just ended. */
 function read(file: string) {
