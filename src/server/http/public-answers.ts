@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gunzip, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
@@ -9,6 +9,7 @@ import type { PublicPart } from '#shared/domain/public-pages/public-parts.ts'
 import { limitAddress } from './attempts.ts'
 import type { Exchange } from './exchange.ts'
 import { isOwnRead } from './own-reads.ts'
+import type { ReadyAnswer } from './ready-answer.ts'
 import { etagOf, JSON_TYPE } from './is-unchanged.ts'
 import { type PublicState, readPublicState } from './public-state.queries.ts'
 import { type Call, rawRoute } from './route.ts'
@@ -48,7 +49,12 @@ export function registerPublicAnswers(
 }
 
 /** What can be sent to every visitor as it is. */
-export type PublicBytes = { etag: string; plain: Buffer; zipped: Buffer }
+export type PublicBytes = {
+  etag: string
+  /** Unpacked for whoever needs it if it is not kept. */
+  plain?: Buffer
+  zipped: Uint8Array
+}
 
 export async function publicBytes(text: string): Promise<PublicBytes> {
   const plain = Buffer.from(text)
@@ -64,7 +70,8 @@ export async function sendPublic(
   reply.headers({ 'cache-control': CACHING, etag, vary: 'accept-encoding', ...FOR_ALL_SITES })
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()
   reply.type(type)
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+    return reply.send(plain ?? (await promisify(gunzip)(zipped)))
   return reply.header('content-encoding', 'gzip').send(zipped)
 }
 
@@ -82,13 +89,41 @@ export function publicRoute<E extends PublicEndpoint>(
   handle: (call: Call<E>, state: PublicState) => Promise<z.output<E['response']>>,
 ) {
   rawRoute(app, endpoint, async (call) => {
-    const { params, query }: { params?: unknown; query?: unknown } = call
-    const key = JSON.stringify([endpoint.path, params, query])
-    const bytes = await app.keptForVisitors(key, async () => {
+    const bytes = await app.keptForVisitors(keyOf(endpoint, call), async () => {
       if (!isOwnRead(call.request)) await limitAddress(deps, call, 'public')
       const answer = await handle(call, await app.publicState())
       return publicBytes(JSON.stringify(endpoint.response.encode(answer)))
     })
     return sendPublic(call, bytes, JSON_TYPE)
+  })
+}
+
+function keyOf(endpoint: PublicEndpoint, call: object) {
+  const { params, query }: { params?: unknown; query?: unknown } = call
+  return JSON.stringify([endpoint.path, params, query])
+}
+
+/** Gets an answer that is kept elsewhere. What it does before it has to be made is counted. */
+type Ready = (beforeMaking: () => Promise<void>) => Promise<ReadyAnswer>
+
+/**
+ * Like `publicRoute`, for an answer that takes long to make and is kept as compressed bytes until it would be another: only
+ * what it depends on is asked for whenever something in the guild has changed.
+ */
+export function publicReadyRoute<E extends PublicEndpoint>(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  endpoint: E,
+  find: (call: Call<E>, state: PublicState) => Promise<Ready>,
+) {
+  rawRoute(app, endpoint, async (call) => {
+    const counted = async () => {
+      if (!isOwnRead(call.request)) await limitAddress(deps, call, 'public')
+    }
+    const ready = await app.keptForVisitors(keyOf(endpoint, call), async () => {
+      await counted()
+      return find(call, await app.publicState())
+    })
+    return sendPublic(call, await ready(counted), JSON_TYPE)
   })
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { ne } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { guildSettings, users } from '#server/database/schema.ts'
@@ -14,6 +15,8 @@ export type PublicState = {
   namings: PublicNamings
   /** Replaces, in a text, the names of those who are not named as they raced. */
   hide: (text: string) => string
+  /** Changes with the names of those who are not named as they raced, and with who they are. */
+  namesVersion: string
 }
 
 const NOTHING: PublicState = {
@@ -23,6 +26,7 @@ const NOTHING: PublicState = {
   text: '',
   namings: new Map(),
   hide: (text) => text,
+  namesVersion: '',
 }
 
 /** Nothing is public before the date that members were told. */
@@ -39,8 +43,10 @@ export async function readPublicState(db: Database, now: Date): Promise<PublicSt
   }
 }
 
+type Names = Pick<PublicState, 'namings' | 'hide' | 'namesVersion'>
+
 /** How members chose to be named, wherever others than members read of them. */
-export async function readNamings(db: Database): Promise<Pick<PublicState, 'namings' | 'hide'>> {
+export async function readNamings(db: Database): Promise<Names> {
   const chosen = await db
     .select({
       id: users.id,
@@ -50,6 +56,7 @@ export async function readNamings(db: Database): Promise<Pick<PublicState, 'nami
     })
     .from(users)
     .where(ne(users.publicNaming, 'as-raced'))
+    .orderBy(users.id)
   const namings = new Map(
     chosen.flatMap(({ id, naming }) => (naming === 'as-raced' ? [] : [[id, naming] as const])),
   )
@@ -57,5 +64,11 @@ export async function readNamings(db: Database): Promise<Pick<PublicState, 'nami
     userId: id,
     names: [displayName, raceControlUsername ?? ''],
   }))
-  return { namings, hide: hidingNames(hidden, namings) }
+  return {
+    namings,
+    hide: hidingNames(hidden, namings),
+    namesVersion: digest(JSON.stringify(chosen)),
+  }
 }
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -3,6 +3,7 @@ import { publicDecisionsApi } from './public/decisions.ts'
 import { publicEventsApi } from './public/events.ts'
 import { publicFrontApi } from './public/front.ts'
 import { publicPeopleApi } from './public/people.ts'
+import { publicRacesApi } from './public/races.ts'
 import { publicSettingsApi } from './public/settings.ts'
 import { publicTextsApi } from './public/texts.ts'
 import { accountApi } from './account.ts'
@@ -167,6 +168,7 @@ const apis = [
   publicSettingsApi,
   publicFrontApi,
   publicEventsApi,
+  publicRacesApi,
   publicChampionshipsApi,
   publicPeopleApi,
   publicDecisionsApi,

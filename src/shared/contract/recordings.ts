@@ -35,7 +35,7 @@ const fields = z
     message: 'The recording must end after the race begins in it',
   })
 
-const Recording = z.object({
+export const Recording = z.object({
   id: Id,
   title: ShownName,
   url: z.string(),

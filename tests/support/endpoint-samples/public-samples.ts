@@ -3,6 +3,7 @@ import { publicDecisionsApi } from '#shared/contract/public/decisions.ts'
 import { publicEventsApi } from '#shared/contract/public/events.ts'
 import { publicFrontApi } from '#shared/contract/public/front.ts'
 import { publicPeopleApi } from '#shared/contract/public/people.ts'
+import { publicRacesApi } from '#shared/contract/public/races.ts'
 import { publicSettingsApi } from '#shared/contract/public/settings.ts'
 import { publicTextsApi } from '#shared/contract/public/texts.ts'
 import { newsApi } from '#shared/contract/news.ts'
@@ -43,6 +44,9 @@ export const publicSamples = [
   visitor(publicEventsApi.get, async (guild) => ({ params: await racedEvent(guild) })),
   visitor(publicEventsApi.listEntries, async (guild) => ({ params: await enteredEvent(guild) })),
   visitor(publicEventsApi.getResults, async (guild) => ({ params: await racedEvent(guild) })),
+  ...Object.values(publicRacesApi).map((endpoint) =>
+    visitor(endpoint, async (guild) => ({ params: await racedEvent(guild) })),
+  ),
   visitor(publicChampionshipsApi.list, async (guild) => {
     await racedEvent(guild)
     return {}

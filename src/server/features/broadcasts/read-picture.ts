@@ -76,7 +76,7 @@ async function onAir(db: Database): Promise<PublicState> {
   return { parts: new Set(SHOWN), hasDescriptions: false, isSearchable: false, text: '', ...names }
 }
 
-const REAL_NAMES = { namings: new Map(), hide: (text: string) => text }
+const REAL_NAMES = { namings: new Map(), hide: (text: string) => text, namesVersion: '' }
 
 /** The event that is on, the next, or the last; for results the last before the next. */
 async function eventOnAir({ db, now }: Needs, state: PublicState, picture: BroadcastPicture) {

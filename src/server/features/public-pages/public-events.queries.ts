@@ -83,6 +83,27 @@ export async function getShownEvent(db: Database, id: number) {
   return event
 }
 
+/** What the pages of its race say of an event. @throws not_found, also if it is hidden */
+export async function getRaceEvent(db: Database, id: number) {
+  const [event] = await db
+    .select({
+      id: events.id,
+      title: events.title,
+      status: events.status,
+      startDateTime: events.startDateTime,
+      timezone: events.timezone,
+      track: eventColumns.track,
+      classifiedPercent: events.classifiedPercent,
+      classifiedOf: events.classifiedOf,
+      classifiedNeedsFlag: events.classifiedNeedsFlag,
+    })
+    .from(events)
+    .innerJoin(tracks, eq(tracks.id, events.trackId))
+    .where(and(eq(events.id, id), isShown))
+  if (!event) throw notFound('Event')
+  return event
+}
+
 /** @throws not_found, also if it is hidden */
 export async function requireShownEvent(db: Database, id: number) {
   const shown = await db.$count(events, and(eq(events.id, id), isShown))

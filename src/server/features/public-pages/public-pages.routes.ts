@@ -12,6 +12,7 @@ import { publicChampionship, publicChampionships, publicTable } from './public-c
 import { publicEntries, publicEvent, publicEvents, publicResults } from './public-events.ts'
 import { publicFront } from './public-front.ts'
 import { publicDriver, publicDrivers, publicTeamPage, publicTeams } from './public-people.ts'
+import { publicRacesRoutes } from './public-races.routes.ts'
 import { publicSettingsRoutes } from './public-settings.routes.ts'
 import {
   publicArticle,
@@ -31,6 +32,7 @@ export function publicPagesRoutes(
   const { db, now } = deps
   const needs = { ...deps, championships, placesIn }
   publicSettingsRoutes(app, deps)
+  publicRacesRoutes(app, deps)
 
   publicRoute(app, deps, publicFrontApi.get, async (_, state) => ({
     data: await publicFront(needs, state),

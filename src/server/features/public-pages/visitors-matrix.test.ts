@@ -5,6 +5,7 @@ import {
   championships,
   decisions,
   events,
+  eventSessions,
   news,
   teams,
   users,
@@ -52,6 +53,12 @@ const READABLE: Record<string, readonly PublicPart[]> = {
   'car_entries.car_model': ['home', 'events', 'results', 'people'],
   'car_entries.team_name': ['home', 'events', 'results', 'standings'],
   'car_entries.penalties': ['results'],
+  'car_entries.dnf_reason': ['results'],
+  'imported_classifications.source': ['results'],
+  'recordings.title': ['results'],
+  'recordings.url': ['results'],
+  'race_penalties.kind': ['results'],
+  'race_penalties.reason': ['results'],
   'championships.name': ['home', 'events', 'standings'],
   'championship_rounds.name': ['standings'],
   'news.title': ['news'],
@@ -107,9 +114,18 @@ async function addressesOf(endpoint: Endpoint): Promise<string[]> {
   )
   const [, kind = ''] = /^\/api\/public\/(\w+)/.exec(endpoint.path) ?? []
   if (!endpoint.path.includes(':')) return [endpointUrl(endpoint)]
+  const sessions = endpoint.part === 'results' ? await listSessions() : [undefined]
   return (ids[kind] ?? []).flatMap((id) =>
-    numbers.map((number) => endpointUrl(endpoint, { id, number })),
+    endpoint.path.includes(':number')
+      ? numbers.map((number) => endpointUrl(endpoint, { id, number }))
+      : sessions.map((session) => endpointUrl(endpoint, { id }, { session })),
   )
+}
+
+/** With the one that is meant without saying so. */
+async function listSessions() {
+  const rows = await db.select({ id: eventSessions.id }).from(eventSessions)
+  return [undefined, ...rows.map(({ id }) => id)]
 }
 
 async function read(url: string) {

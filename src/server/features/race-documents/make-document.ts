@@ -4,13 +4,16 @@ import type { z } from 'zod'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Database } from '#server/database/database.ts'
 import { aboutSession } from '#server/features/results/index.ts'
+import { readNamings } from '#server/http/public-state.queries.ts'
 import { JSON_TYPE } from '#server/http/is-unchanged.ts'
 import type { ReadyAnswer } from '#server/http/ready-answer.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { publicRacesApi } from '#shared/contract/public/races.ts'
 import { raceDocumentsApi } from '#shared/contract/race-documents.ts'
 import { raceExportApi } from '#shared/contract/race-export.ts'
 import { sessionExportApi } from '#shared/contract/session-export.ts'
 import { CSV_TYPE } from '#shared/domain/words/csv.ts'
+import { publicLog, publicOrder, publicRace } from '#shared/domain/public-pages/public-race.ts'
 import { raceOrder } from '#shared/domain/race-documents/race-order.ts'
 import { storyInBrief } from '#shared/domain/race-story/race-story.ts'
 import { greenSeconds } from '#shared/domain/race-documents/green.ts'
@@ -18,7 +21,7 @@ import { suggestionsOf } from '#shared/domain/stewarding/suggestions.ts'
 import { raceTimeline } from '#shared/domain/race-documents/timeline.ts'
 import { toRaceCars } from '#shared/domain/race-documents/to-race-cars.ts'
 import { withStartDifferences } from '#shared/domain/race-documents/start-differences.ts'
-import { findDrivenRace, findTelemetry } from './race-documents.queries.ts'
+import { findDrivenRace, findTelemetry, listCrews } from './race-documents.queries.ts'
 import {
   type Asked,
   exportAnalysis,
@@ -45,6 +48,30 @@ const DOCUMENTS = {
   log: json(raceDocumentsApi.getLog, async (tx, { session }) => ({
     data: await findRaceLog(tx, session),
   })),
+  publicOrder: json(publicRacesApi.getOrder, async (tx, asked) => ({
+    data: publicOrder(
+      raceOrder(await findDrivenRace(tx, asked.session)),
+      await forVisitors(tx, asked),
+    ),
+    ...(await aboutSession(tx, asked.eventId, asked.session)),
+  })),
+  publicRace: json(publicRacesApi.getRace, async (tx, asked) => ({
+    data: publicRace(
+      withStartDifferences(await findDrivenRace(tx, asked.session)),
+      await forVisitors(tx, asked),
+    ),
+    ...(await aboutSession(tx, asked.eventId, asked.session)),
+  })),
+  publicTelemetry: json(publicRacesApi.getTelemetry, async (tx, { session }) => ({
+    data: await findTelemetry(tx, session),
+  })),
+  publicLog: json(publicRacesApi.getLog, async (tx, asked) => ({
+    data: publicLog(
+      await findRaceLog(tx, asked.session),
+      await listCrews(tx, asked.session),
+      await forVisitors(tx, asked),
+    ),
+  })),
   analysis: csv('analysis', exportAnalysis),
   classification: csv('classification', exportClassification),
   brief,
@@ -56,6 +83,14 @@ const DOCUMENTS = {
     ({ event, session }) => `${session.kind}-${event.id}`,
   ),
 }
+
+/** Read in the same moment as the rest, so that nobody is named in two ways. */
+const forVisitors = async (tx: Database, { visitors = NOTHING_ELSE }: Asked) => ({
+  ...(await readNamings(tx)),
+  ...visitors,
+})
+
+const NOTHING_ELSE = { hasPages: false, hasCategories: false, hasReasons: false }
 
 /** For posts, which tell a race in two sentences. */
 async function brief(tx: Database, { session }: Asked): Promise<Made> {

@@ -42,6 +42,23 @@ export async function documentVersion(db: Database, eventId: number, sessionId: 
   return row?.version ?? ''
 }
 
+const driversOfCar = sql<Car['drivers']>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'name', d.name, 'shownName', coalesce(u.display_name, d.name), 'userId', d.user_id,
+    'category', u.driver_category
+  ) order by d.ordinal), '[]')
+  from car_drivers d left join users u on u.id = d.user_id
+  where d.session_id = ${carEntries.sessionId} and d.entry = ${carEntries.entry}
+)`
+
+/** Who drove the cars of a session. */
+export function listCrews(db: Database, sessionId: number) {
+  return db
+    .select({ entry: carEntries.entry, number: carEntries.carNumber, drivers: driversOfCar })
+    .from(carEntries)
+    .where(eq(carEntries.sessionId, sessionId))
+}
+
 /** A race without laps has its cars only; one without results has none. */
 export async function findDrivenRace(db: Database, sessionId: number): Promise<DrivenRace> {
   const cars = await db
@@ -70,14 +87,7 @@ export async function findDrivenRace(db: Database, sessionId: number): Promise<D
       pitstops: carEntries.pitstops,
       bestSeconds: carEntries.bestLapSeconds,
       penalties: carEntries.penalties,
-      drivers: sql<Car['drivers']>`(
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'name', d.name, 'shownName', coalesce(u.display_name, d.name), 'userId', d.user_id,
-          'category', u.driver_category
-        ) order by d.ordinal), '[]')
-        from car_drivers d left join users u on u.id = d.user_id
-        where d.session_id = ${carEntries.sessionId} and d.entry = ${carEntries.entry}
-      )`,
+      drivers: driversOfCar,
       stints: sql<Car['stints']>`(
         select coalesce(jsonb_agg(jsonb_build_object(
           'driver', s.driver - 1, 'firstLap', s.first_lap, 'lastLap', s.last_lap

@@ -15,13 +15,17 @@ import {
 } from '#shared/domain/session-documents/session-csv.ts'
 import { sessionDocuments } from '#shared/domain/session-documents/session-documents.ts'
 import { sessionTimeline } from '#shared/domain/session-documents/session-timeline.ts'
+import type { RaceForVisitors } from '#shared/domain/public-pages/public-race.ts'
 import type { SessionKind } from '#shared/domain/results/session-kind.ts'
 import { findDrivenRace, findTelemetry } from './race-documents.queries.ts'
 import { findExportedEvent, findExportedSession } from './race-export.queries.ts'
 import { findRaceLog } from './race-log.queries.ts'
 
+/** What a document for visitors may say, which depends on what else is public. */
+export type ForVisitors = Pick<RaceForVisitors, 'hasPages' | 'hasCategories' | 'hasReasons'>
+
 /** Which session a document is of. */
-export type Asked = { eventId: number; session: number }
+export type Asked = { eventId: number; session: number; visitors?: ForVisitors }
 
 export type ExportedText = { kind: SessionKind; text: string }
 

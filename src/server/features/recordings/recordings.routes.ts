@@ -7,31 +7,19 @@ import { findEvent } from '#server/database/find-event.ts'
 import { route } from '#server/http/route.ts'
 import { MOST_RECORDINGS, type Recording, recordingsApi } from '#shared/contract/recordings.ts'
 import {
-  clockStart,
   countRecordings,
   deleteRecording,
   getRecording,
   insertRecording,
-  listRecordings,
   updateRecording,
 } from './recordings.queries.ts'
-
-/** With the position at which the clock of a session begins in place of the race's. Empty if the files do not tell it. */
-function inSession(recordings: readonly Recording[], race: Date | null, session: Date | null) {
-  if (!race || !session) return []
-  const later = Math.round((session.getTime() - race.getTime()) / 1000)
-  return recordings.map((one) => ({ ...one, greenSeconds: one.greenSeconds + later }))
-}
+import { recordingsIn } from './recordings-in.ts'
 
 export function recordingRoutes(app: FastifyInstance, { db }: Deps) {
   route(app, recordingsApi.list, ({ params: { id }, query: { session } }) =>
     atOneMoment(db, async (tx) => {
       if (!(await findEvent(tx, id))) throw notFound('Event')
-      const recordings = await listRecordings(tx, id)
-      if (session === undefined) return { data: recordings }
-      return {
-        data: inSession(recordings, await clockStart(tx, id), await clockStart(tx, id, session)),
-      }
+      return { data: await recordingsIn(tx, id, session) }
     }),
   )
 

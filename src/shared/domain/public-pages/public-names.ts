@@ -14,7 +14,7 @@ export type NamedPerson = {
 export type PublicNamings = ReadonlyMap<number, Exclude<PublicNaming, 'as-raced'>>
 
 /** For whoever shows their number only, where no car is known. */
-const NAMELESS = 'A driver'
+export const NAMELESS = 'A driver'
 
 /**
  * The names that visitors read. Two people whose initials are the same are told apart by the number of their car.

@@ -289,7 +289,9 @@ function lapAtFlag(race: Race, { entry, lap }: Pick<RaceMessage, 'entry' | 'lap'
 function decisions(race: Race, log: RaceLog): RaceMessage[] {
   return log.decisions.flatMap(({ entry, what, reason, authorName, at }) => {
     if (!race.byEntry.has(entry)) return []
-    const text = `Stewards: ${what}. ${reason} (${authorName})`
+    // Visitors do not read who decided, nor always why.
+    const why = [reason, authorName && `(${authorName})`].filter(Boolean).join(' ')
+    const text = `Stewards: ${[`${what}.`, why].filter(Boolean).join(' ')}`
     return { ...NO_CAR, kind: 'decision', atSeconds: null, decidedAt: at, entry, text }
   })
 }
