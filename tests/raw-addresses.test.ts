@@ -60,6 +60,7 @@ const WITH_ADDRESSES: Readonly<Record<string, string>> = {
   'tests/e2e/rules-admin.spec.ts': 'sends a request from the page',
   'tests/e2e/tracks-admin.spec.ts': 'sends a request from the page',
   'tests/raw-addresses.test.ts': 'holds an example',
+  'tests/client/generated-client.test.ts': 'holds a program that is not ours',
   'tests/watch-results.test.ts': 'expects what a script sends',
   'tests/support/behind-proxy.ts': 'asks through a proxy',
   'tests/support/discord-oauth-server.ts': 'answers at addresses of Discord',

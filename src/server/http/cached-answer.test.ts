@@ -6,7 +6,7 @@ import { cachedAnswer } from './cached-answer.ts'
 it('keeps as many answers as it may, those that were asked for last', async () => {
   const app = Fastify()
   const send = cachedAnswer(2)
-  const make = vi.fn(async () => ({ data: [] }))
+  const make = vi.fn(async () => ({ content: { data: [] }, next: undefined }))
   app.get<{ Params: { key: string } }>('/:key', (request, reply) =>
     send({ request, reply }, request.params.key, '1', make),
   )
@@ -19,7 +19,7 @@ it('keeps as many answers as it may, those that were asked for last', async () =
 function listOf(state: { version: string; items: string[] }) {
   const app = Fastify()
   const send = cachedAnswer()
-  const make = vi.fn(async () => ({ data: [...state.items] }))
+  const make = vi.fn(async () => ({ content: { data: [...state.items] }, next: undefined }))
   app.get('/', (request, reply) => send({ request, reply }, 'list', state.version, make))
   const get = (headers: Record<string, string> = {}) => app.inject({ url: '/', headers })
   return { get, make }

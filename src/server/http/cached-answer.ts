@@ -2,8 +2,10 @@ import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import { remembered } from '#server/work/remembered.ts'
 import type { Exchange } from './exchange.ts'
-import { linkToNext, nextOf } from './page-of-list.ts'
+import { linkToNext } from './page-of-list.ts'
 import { etagOf, isUnchanged, JSON_TYPE } from './is-unchanged.ts'
+
+type Made = { content: unknown; next: string | undefined }
 
 type CachedAnswer = {
   etag: string
@@ -40,7 +42,7 @@ export function cachedAnswer(most = Infinity) {
     exchange: Exchange,
     key: string,
     version: string,
-    make: () => Promise<unknown>,
+    make: () => Promise<Made>,
   ) {
     const answer = await cached({ key, version }, async () => keep(await make(), isHot(key)))
     const { request, reply } = exchange
@@ -54,7 +56,7 @@ export function cachedAnswer(most = Infinity) {
   }
 }
 
-function keep(content: unknown, isHot: boolean): CachedAnswer {
+function keep({ content, next }: Made, isHot: boolean): CachedAnswer {
   const plain = Buffer.from(JSON.stringify(content))
-  return { etag: etagOf(plain), plain, next: nextOf(content), zipped: undefined, isHot }
+  return { etag: etagOf(plain), plain, next, zipped: undefined, isHot }
 }

@@ -43,6 +43,18 @@ it('repeats no row and leaves none out that was there all the time, whatever com
   )
 })
 
+it('takes names like the list of members does, the same ones by their last place', () => {
+  const list = ['Anna', 'anna', 'Driver 9', 'Driver 10', 'Émile', 'Émile'.normalize('NFD')].map(
+    (name, index) => ({ name, id: 9 - index }),
+  )
+  const place = ({ name, id }: { name: string; id: number }): PlaceInList => [name, id]
+  const whole = pageOfList(list, place, { limit: 9 }).data
+  expect(whole.map(({ id }) => id)).toEqual([8, 9, 7, 6, 4, 5])
+  const first = pageOfList(list, place, { limit: 5 })
+  const second = pageOfList(list, place, { limit: 5, cursor: first.next ?? '' })
+  expect([...first.data, ...second.data]).toEqual(whole)
+})
+
 it('is the whole list without a limit', () => {
   const list = [{ id: 2, at: 1 }]
   expect(pageOfList(list, placeOf, {})).toEqual({ data: list })
@@ -53,7 +65,7 @@ it.each([
   'abc',
   '!!',
   Buffer.from('{}').toString('base64url'),
-  Buffer.from('["a"]').toString('base64url'),
+  Buffer.from('[null]').toString('base64url'),
 ])('refuses the damaged cursor "%s"', (cursor) => {
   expect(() => pageOfList([], placeOf, { limit: 5, cursor })).toThrow('This cursor is damaged')
 })

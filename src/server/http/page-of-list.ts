@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { invalidInput } from '#server/errors.ts'
 import type { PageOfList } from '#shared/contract/page-of-list.ts'
 
-/** Numbers by which a list is in order, the smallest first; the last one tells all rows apart. */
-export type PlaceInList = readonly [number, ...number[]]
+/** By what a list is in order: numbers, the smallest first, and names. The last one tells all rows apart. */
+export type PlaceInList = readonly [number | string, ...(number | string)[]]
+
+const names = new Intl.Collator('en', { numeric: true })
 
 /**
  * A part of a list that begins after what the caller has seen, however many rows have come or gone meanwhile: none is
@@ -21,8 +23,8 @@ export function pageOfList<Row>(
   const after = cursor === undefined ? undefined : placeIn(cursor)
   const placed = rows
     .map((row) => ({ row, place: placeOf(row) }))
-    .filter(({ place }) => !after || compare(place, after) > 0)
-    .toSorted((a, b) => compare(a.place, b.place))
+    .filter(({ place }) => !after || comparePlaces(place, after) > 0)
+    .toSorted((a, b) => comparePlaces(a.place, b.place))
   const page = placed.slice(0, limit)
   const last = page.at(-1)
   return {
@@ -31,18 +33,35 @@ export function pageOfList<Row>(
   }
 }
 
-function compare(a: readonly number[], b: readonly number[]) {
-  const at = a.findIndex((value, index) => value !== b[index])
-  return at === -1 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
+type Place = readonly (number | string)[]
+
+export function comparePlaces(a: Place, b: Place) {
+  for (const [index, value] of a.entries()) {
+    const difference = compareValues(value, b[index] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
 }
 
-const cursorAt = (place: PlaceInList) => Buffer.from(JSON.stringify(place)).toString('base64url')
+function compareValues(a: number | string, b: number | string) {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : names.compare(`${a}`, `${b}`)
+}
 
-const Place = z.array(z.number()).min(1).max(5)
+/** For lists that are answered as a bare array: the next page is only in the header `Link`. */
+export function asArray<Row>({ data, next }: { data: Row[]; next?: string | null }) {
+  return Object.assign(data, { next })
+}
+
+const cursorAt = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+const PlaceInCursor = z
+  .array(z.union([z.number(), z.string()]))
+  .min(1)
+  .max(5)
 
 function placeIn(cursor: string) {
   try {
-    return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return PlaceInCursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
     throw invalidInput('This cursor is damaged: begin again without it', 'cursor')
   }

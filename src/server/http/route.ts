@@ -21,6 +21,7 @@ import { checkScope } from './api-tokens.ts'
 import { cachedAnswer } from './cached-answer.ts'
 import { setChangesHeader } from './changes-header.ts'
 import { etagOf, isUnchanged, JSON_TYPE } from './is-unchanged.ts'
+import { linkToNext, nextOf } from './page-of-list.ts'
 import { costs } from './rate-limits.ts'
 import { type RawFile, receiveRawFile } from './raw-files.ts'
 import { receiveFile, type ReceivedFile } from './uploads.ts'
@@ -48,11 +49,14 @@ export function route<E extends Endpoint>(
   handle: (call: Call<E>) => Promise<z.output<E['response']>>,
 ) {
   serve(app, endpoint, async (call, reply) => {
-    const result = endpoint.response.encode(await handle(call))
+    const made = await handle(call)
+    const result = endpoint.response.encode(made)
     if (endpoint.method !== 'GET') {
       setChangesHeader(call)
       return reply.status(endpoint.status ?? 200).send(result)
     }
+    const next = nextOf(made)
+    if (next) reply.header('link', linkToNext(call.request.url, next))
     if (endpoint.reads === 'unannounced' || endpoint.isSecret) return reply.send(result)
     const text = JSON.stringify(result)
     if (isUnchanged(call, etagOf(text))) return reply.status(304).send()
@@ -101,9 +105,10 @@ export function cachedRoute<E extends Versioned>(
       query,
       varied,
     ])
-    return send(call, key, version, async () =>
-      endpoint.response.encode(await handle(call, varied)),
-    )
+    return send(call, key, version, async () => {
+      const made = await handle(call, varied)
+      return { content: endpoint.response.encode(made), next: nextOf(made) }
+    })
   })
 }
 

@@ -3,6 +3,7 @@ import { AUDIT_FILTERS } from '../actions/kinds.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Id } from './id.ts'
 import { Instant } from './instant.ts'
+import { PageOfList } from './page-of-list.ts'
 import { text } from './text.ts'
 import { ShownName } from './shown-name.ts'
 
@@ -32,7 +33,7 @@ const Filter = z.object({
 })
 export type AuditFilter = z.output<typeof Filter>
 
-const Cursor = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+const Line = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 export const auditApi = {
   list: {
@@ -40,11 +41,16 @@ export const auditApi = {
     path: '/api/admin/audit-log',
     access: 'audit.read',
     reads: 'unannounced',
-    summary: `The audit log, latest first, ${AUDIT_PAGE} lines at a time`,
-    query: Filter.extend({ before: Cursor.optional() }),
+    summary: `The audit log, latest first, ${AUDIT_PAGE} lines at a time, or limit`,
+    query: Filter.extend({
+      before: Line.optional(),
+      limit: PageOfList.shape.limit,
+      /** As `before`. */
+      cursor: Line.optional(),
+    }),
     response: z.object({
       data: z.array(AuditLine),
-      /** The value of `before` that fetches the next page; null on the last page. */
+      /** The value of `before` or `cursor` that fetches the next page; null on the last page. */
       next: z.int().nullable(),
       /** After how many days lines are deleted; null if all are kept. */
       keptDays: z.int().nullable(),

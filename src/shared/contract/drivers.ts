@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { GameProfile } from './game-profiles.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
+import { PageOfList } from './page-of-list.ts'
 import { ResultStatus } from './race-result.ts'
 import { Role } from './users.ts'
 import { ShownName } from './shown-name.ts'
@@ -78,6 +79,8 @@ export const driversApi = {
     access: 'member',
     reads: ['event', 'results', 'members', 'names'],
     summary: 'All members by display name, with their wins and podiums per class',
+    query: PageOfList,
+    /** The next page is only in the header `Link`. */
     response: z.array(Driver),
   },
   get: {

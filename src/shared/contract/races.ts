@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { ImageUrl } from './image-url.ts'
 import { Instant } from './instant.ts'
+import { NextPage, PageOfList } from './page-of-list.ts'
 import { ShownName } from './shown-name.ts'
 
 /** An event on the admin page of race images. */
@@ -27,7 +28,8 @@ export const racesApi = {
     access: 'member',
     reads: ['event', 'race-picture', 'tracks'],
     summary: 'All events as races with their images, latest first',
-    response: z.object({ data: z.array(Race) }),
+    query: PageOfList,
+    response: z.object({ data: z.array(Race), ...NextPage }),
   },
   setImage: {
     method: 'PATCH',

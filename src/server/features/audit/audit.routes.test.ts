@@ -6,6 +6,7 @@ import { catalogueApi } from '#shared/contract/catalogue.ts'
 import { gameProfilesApi } from '#shared/contract/game-profiles.ts'
 import { gameTypesApi } from '#shared/contract/game-types.ts'
 import type { Input } from '#tests/support/api-client.ts'
+import { pagesOf } from '#tests/support/pages-of-list.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, deps, make } = await startTestApp()
@@ -106,6 +107,24 @@ it('deletes lines that are older than the setting says, but not the history of c
     'championship.update',
     'news.update',
   ])
+})
+
+it('takes a limit and a cursor like other lists', async () => {
+  await insert(
+    Array.from({ length: 5 }, () => ({
+      actorName: 'Cursor',
+      action: 'news.update',
+      at: '2024-02-01',
+    })),
+  )
+  const { data } = await list({ person: 'Cursor' })
+  const pages = await pagesOf<{ id: number }>(admin, auditApi.list, {
+    person: 'Cursor',
+    limit: 2,
+  })
+  expect(pages.map((page) => page.map(({ id }) => id))).toEqual(
+    [data.slice(0, 2), data.slice(2, 4), data.slice(4)].map((page) => page.map(({ id }) => id)),
+  )
 })
 
 it('returns the older lines page by page, each once', async () => {

@@ -5,6 +5,7 @@ import { happened } from '#server/facts/happened.queries.ts'
 import { deleteResults } from '#server/features/results/importing/import.queries.ts'
 import { accountApi } from '#shared/contract/account.ts'
 import { raceFile } from '#tests/support/race-file.ts'
+import { pagesOf } from '#tests/support/pages-of-list.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { driversApi } from '#shared/contract/drivers.ts'
 import { eventsApi } from '#shared/contract/events.ts'
@@ -42,6 +43,16 @@ it('lists all members by name, ignoring case, without an envelope', async () => 
     'Émile',
     'zoe',
   ])
+})
+
+it('answers the directory page by page, as arrays whose header links to the next', async () => {
+  for (const displayName of ['Twin', 'Twin', 'twin']) await make.driver({ displayName })
+  const reader = as(viewer)
+  const pages = await pagesOf(reader, driversApi.list, { limit: 2 })
+  expect(pages.length).toBeGreaterThan(3)
+  expect(pages.flat()).toEqual((await reader.request(driversApi.list)).body)
+  // From the memory of the server, too.
+  expect(await pagesOf(reader, driversApi.list, { limit: 2 })).toEqual(pages)
 })
 
 it('shows everybody who uses Steam, but the Steam id to admins only', async () => {

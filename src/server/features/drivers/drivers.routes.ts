@@ -3,21 +3,26 @@ import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { listGameProfilesOf } from '#server/features/game-profiles/index.ts'
+import { asArray, comparePlaces, pageOfList, type PlaceInList } from '#server/http/page-of-list.ts'
 import { cachedRoute, route } from '#server/http/route.ts'
-import { driversApi } from '#shared/contract/drivers.ts'
+import { type Driver, driversApi } from '#shared/contract/drivers.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { listDrivers } from './drivers.queries.ts'
 import { readDriver } from './read-driver.ts'
 
-const byName = new Intl.Collator('en', { numeric: true })
+const placeInList = ({ displayName, id }: Pick<Driver, 'displayName' | 'id'>): PlaceInList => [
+  displayName,
+  id,
+]
 
 export function driverRoutes(app: FastifyInstance, { db }: Deps) {
-  cachedRoute(app, driversApi.list, async ({ viewer }) =>
-    (await listDrivers(db))
+  cachedRoute(app, driversApi.list, async ({ query, viewer }) => {
+    const drivers = (await listDrivers(db))
       .map((driver) => forViewer(driver, viewer))
-      .sort((a, b) => byName.compare(a.displayName, b.displayName) || a.id - b.id),
-  )
+      .sort((a, b) => comparePlaces(placeInList(a), placeInList(b)))
+    return asArray(pageOfList(drivers, placeInList, query))
+  })
 
   route(app, driversApi.get, ({ params: { id }, viewer }) =>
     atOneMoment(db, async (tx) => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { eventsApi } from '#shared/contract/events.ts'
+import { pagesOf } from '#tests/support/pages-of-list.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, make } = await startTestApp()
@@ -19,20 +20,9 @@ for (const days of [-1, -3, -2])
 it('answers events page by page, in the order of the whole list', async () => {
   const whole = await reader.call(eventsApi.list)
   expect(whole).not.toHaveProperty('next')
-  const found: number[] = []
-  let url: string | undefined = '/api/events?limit=4'
-  for (const size of [4, 2]) {
-    const { body, headers } = await reader.get(url ?? '')
-    const { data, next } = body as { data: { id: number }[]; next: string | null }
-    expect(data).toHaveLength(size)
-    found.push(...data.map(({ id }) => id))
-    const { link } = headers
-    const [, address] = /^<(.*)>; rel="next"$/.exec(typeof link === 'string' ? link : '') ?? []
-    expect(address === undefined).toBe(next === null)
-    url = address
-  }
-  expect(url).toBeUndefined()
-  expect(found).toEqual(whole.data.map(({ id }) => id))
+  const pages = await pagesOf<{ id: number }>(reader, eventsApi.list, { limit: 4 })
+  expect(pages.map(({ length }) => length)).toEqual([4, 2])
+  expect(pages.flat().map(({ id }) => id)).toEqual(whole.data.map(({ id }) => id))
 })
 
 it('goes on where it was, also if an event was deleted or added before that', async () => {

@@ -4,6 +4,7 @@ import { tracks } from '#server/database/schema.ts'
 import { stale } from '#server/errors.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { racesApi } from '#shared/contract/races.ts'
+import { pagesOf } from '#tests/support/pages-of-list.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, make } = await startTestApp()
@@ -77,6 +78,17 @@ it('refuses other schemes, unknown races, and drivers', async () => {
     await driver.request(racesApi.setImage, { params: { id }, body: { trackImageUrl: PHOTO } }),
   ).toMatchObject({ status: 403 })
   expect(await raceOf(id)).toMatchObject({ ownImageUrl: null })
+})
+
+it('answers races page by page, in the order of the whole list', async () => {
+  const startDateTime = new Date(Date.now() + 50 * 60 * 60_000)
+  for (let n = 0; n < 3; n += 1) await make.event({ startDateTime })
+  const { data } = await driver.call(racesApi.list)
+  expect(await driver.call(racesApi.list)).not.toHaveProperty('next')
+  const pages = await pagesOf(driver, racesApi.list, { limit: 2 })
+  expect(pages.length).toBeGreaterThan(1)
+  expect((await driver.request(racesApi.list)).body).toEqual({ data: pages.flat() })
+  expect(pages.flat()).toHaveLength(data.length)
 })
 
 async function raceOf(id: number) {

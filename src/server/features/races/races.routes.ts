@@ -3,12 +3,15 @@ import type { Deps } from '#server/deps.ts'
 import { refuseStale } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { route } from '#server/http/route.ts'
+import { pageOfList, type PlaceInList } from '#server/http/page-of-list.ts'
 import { changingImages } from '#server/images/changing-images.ts'
-import { racesApi } from '#shared/contract/races.ts'
+import { type Race, racesApi } from '#shared/contract/races.ts'
 import { getRace, listRaces } from './races.queries.ts'
 
 export function raceRoutes(app: FastifyInstance, deps: Deps) {
-  route(app, racesApi.list, async () => ({ data: await listRaces(deps.db) }))
+  route(app, racesApi.list, async ({ query }) =>
+    pageOfList(await listRaces(deps.db), placeInList, query),
+  )
 
   route(app, racesApi.setImage, ({ params: { id }, body, viewer }) =>
     changingImages(deps, body.trackImageUrl, async (tx, images) => {
@@ -28,3 +31,5 @@ export function raceRoutes(app: FastifyInstance, deps: Deps) {
     }),
   )
 }
+
+const placeInList = ({ id, startDateTime }: Race): PlaceInList => [-startDateTime.getTime(), -id]

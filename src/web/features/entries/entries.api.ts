@@ -11,7 +11,7 @@ export function entryQuery(id: number) {
 }
 
 /** Members to choose from. */
-export const membersQuery = answerQuery(driversApi.list, {})
+export const membersQuery = answerQuery(driversApi.list, { query: {} })
 
 type Invited = { userId: number; displayName: string; role: CrewRole }
 

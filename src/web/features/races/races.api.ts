@@ -3,7 +3,7 @@ import { type Race, racesApi } from '#shared/contract/races.ts'
 import { dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
 
-export const racesQuery = dataQuery(racesApi.list, {})
+export const racesQuery = dataQuery(racesApi.list, { query: {} })
 
 type ImageChange = {
   /** The race as it was when it was chosen, so that a newer image is not overwritten. */
