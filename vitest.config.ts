@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
-          include: ['src/server/**/*.test.ts', 'tests/{support,fuzz}/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'tests/{support,fuzz,client}/**/*.test.ts'],
           globalSetup: [
             'tests/support/database-server.ts',
             'tests/support/programs-folder.ts',
