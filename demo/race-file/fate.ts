@@ -1,4 +1,4 @@
-import type { RaceSetup } from './options.ts'
+import type { PlannedPenalty, RaceSetup } from './options.ts'
 import type { Random } from './random.ts'
 
 /** What will happen to a car; times are fractions of the race's length. */
@@ -8,13 +8,6 @@ export type Fate = {
   parksAt?: number
   disqualifiedAt?: number
   penalties: PlannedPenalty[]
-}
-
-export type PlannedPenalty = {
-  at: number
-  kind: 'Drive Thru' | 'Stop/Go' | 'Time'
-  seconds: number
-  reason: string
 }
 
 const REASONS = ['Suspension', 'Engine', 'Accident', 'Fuel', 'DNF', 'DNF', 'DNF']

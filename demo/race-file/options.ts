@@ -12,6 +12,30 @@ export type RaceFileEntry = {
   isAi?: boolean
 }
 
+/** `at` is a fraction of the race's length. */
+export type PlannedPenalty = {
+  at: number
+  kind: 'Drive Thru' | 'Stop/Go' | 'Time'
+  seconds: number
+  reason: string
+}
+
+/** What is decided about a car before the race. */
+export type CarStory = {
+  /** Joins when the race is on, from the pit lane. */
+  startsAfterSeconds?: number
+  /** Comes in at the end of this lap, and stands for at least so long. */
+  stops?: readonly { lap: number; seconds: number }[]
+  /** Stands on the track in this lap. */
+  loses?: readonly { lap: number; seconds: number }[]
+  lapsWithoutTime?: readonly number[]
+  lapsWithoutSectors?: readonly number[]
+  penalties?: readonly PlannedPenalty[]
+}
+
+/** A full course yellow, in seconds since the green flag. */
+export type SlowZone = { from: number; to: number; factor: number }
+
 export type RaceFileOptions = {
   /** The same seed and options return the same file. */
   seed?: number
@@ -36,6 +60,14 @@ export type RaceFileOptions = {
   leftAfterSeconds?: number
   /** Outside of races: the numbers of the cars in the order of their best laps. */
   order?: readonly string[]
+  /** By the index of the entry. */
+  stories?: Readonly<Record<number, CarStory>>
+  /** When all cars drive slowly: their laps take `factor` times as long. In order. */
+  slowZones?: readonly SlowZone[]
+  /** Whether cars cross the line before they stop, so that a stop belongs to the next lap and driver. */
+  isBoxAfterLine?: boolean
+  /** The slot of the first entry. */
+  firstSlot?: number
 }
 
 /** The options with all defaults filled in. */

@@ -33,6 +33,10 @@ export function createSetup(options: RaceFileOptions, random: Random): RaceSetup
     drama: options.drama ?? true,
     leftAfterSeconds: options.leftAfterSeconds ?? Infinity,
     order: options.order ?? [],
+    stories: options.stories ?? {},
+    slowZones: options.slowZones ?? [],
+    isBoxAfterLine: options.isBoxAfterLine ?? false,
+    firstSlot: options.firstSlot ?? 0,
     entries: options.entries ?? inventEntries(options, minutes, random),
   }
 }

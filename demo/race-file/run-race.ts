@@ -1,7 +1,13 @@
 import { drive, type DrivenLap, TICKS } from './drive.ts'
-import { drawFates, type Fate, type PlannedPenalty } from './fate.ts'
+import { drawFates, type Fate } from './fate.ts'
 import { FILE_CLASSES } from './garage.ts'
-import { isRace, type RaceFileEntry, type RaceFileOptions, type RaceSetup } from './options.ts'
+import {
+  isRace,
+  type PlannedPenalty,
+  type RaceFileEntry,
+  type RaceFileOptions,
+  type RaceSetup,
+} from './options.ts'
 import { type Random, seededRandom } from './random.ts'
 import { createSetup } from './race-setup.ts'
 
@@ -83,11 +89,12 @@ function lineUp(setup: RaceSetup, fates: Fate[], random: Random): Started[] {
     .map((entry, index) => ({
       entry,
       fate: fates[index] ?? calm(),
-      slot: index,
+      slot: setup.firstSlot + index,
+      story: setup.stories[index] ?? {},
       skill: random.bell() * 0.01 + 0.01,
     }))
     .sort((a, b) => rank(a.entry) - rank(b.entry) || a.skill - b.skill)
-    .map(({ entry, fate, slot, skill }, index) => {
+    .map(({ entry, fate, slot, skill, story }, index) => {
       const classGridPosition = (places.get(entry.carClass) ?? 0) + 1
       places.set(entry.carClass, classGridPosition)
       const gridPosition = index + 1
@@ -98,7 +105,7 @@ function lineUp(setup: RaceSetup, fates: Fate[], random: Random): Started[] {
         classGridPosition,
         position: 0,
         classPosition: 0,
-        laps: drive({ setup, entry, fate, skill, gridPosition }, random),
+        laps: drive({ setup, entry, fate, story, skill, gridPosition }, random),
         places: [],
         status: 'None',
         dnfReason: undefined,

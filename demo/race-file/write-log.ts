@@ -1,6 +1,6 @@
+import { contactsOf, isHard } from './contacts.ts'
 import { type DrivenLap, TICKS } from './drive.ts'
-import type { PlannedPenalty } from './fate.ts'
-import { isRace } from './options.ts'
+import { isRace, type PlannedPenalty } from './options.ts'
 import type { RunCar, RunRace } from './run-race.ts'
 import { attributes, escapeXml, seconds } from './xml-text.ts'
 
@@ -144,36 +144,18 @@ function changes(car: RunCar, lap: DrivenLap): Line[] {
   return [line(lap.end, 'DriverChange', text)]
 }
 
-/** Cars that are close at the line touch now and then; each of the two cars logs it. */
-function contacts({ cars, random }: RunRace): Line[] {
-  const passes = cars
-    .flatMap((car) => car.laps.map((lap) => ({ car, lap })))
-    .sort((a, b) => a.lap.end - b.lap.end)
-  return passes.flatMap(({ car, lap }, index) => {
-    const other = passes[index - 1]
-    const isNear = other && other.car !== car && lap.end - other.lap.end < 0.6 * TICKS
-    if (!isNear || !random.chance(lap.number < 3 ? 0.25 : 0.05)) return []
+/** Each of the two cars logs a contact. */
+function contacts(race: RunRace): Line[] {
+  return contactsOf(race).flatMap(({ at, car, lap, other, otherLap, strength, otherStrength }) => {
     const mine = `${nameOf(car, lap.driver)}(${car.slot})`
-    const theirs = `${nameOf(other.car, other.lap.driver)}(${other.car.slot})`
-    const strength = random.between(20, 900)
+    const theirs = `${nameOf(other, otherLap.driver)}(${other.slot})`
     const report = (a: string, b: string, force: number) =>
-      line(
-        lap.end,
-        'Incident',
-        `${a} reported contact (${force.toFixed(2)}) with another vehicle ${b}`,
-      )
-    const lines = [
-      report(mine, theirs, strength),
-      report(theirs, mine, strength * random.between(0.8, 1.1)),
-    ]
-    if (strength > 700)
+      line(at, 'Incident', `${a} reported contact (${force.toFixed(2)}) with another vehicle ${b}`)
+    const lines = [report(mine, theirs, strength), report(theirs, mine, otherStrength)]
+    if (isHard(strength))
       lines.push(
-        line(
-          lap.end,
-          'Incident',
-          `${mine} reported contact (${strength.toFixed(2)}) with Immovable`,
-        ),
-        line(lap.end, 'Sector', `${mine} reports new suspension damage`),
+        line(at, 'Incident', `${mine} reported contact (${strength.toFixed(2)}) with Immovable`),
+        line(at, 'Sector', `${mine} reports new suspension damage`),
       )
     return lines
   })
