@@ -82,6 +82,7 @@ const COLUMNS: Record<string, Kept> = {
   'mail_digests.userId': { exported: 'mailDigest', term: 'Mail' },
   'messages.digestOf': { exported: 'messages', term: 'Notifications' },
   'mail_confirmations.userId': { exported: 'mailToConfirm', term: 'Mail' },
+  'live_senders.userId': { exported: 'liveSessionsSent', term: 'What you publish' },
   'tray_files.sentBy': { exported: 'resultFilesSent', term: 'What you publish' },
   'result_files.uploadedBy': { exported: 'resultFilesUploaded', term: 'What you publish' },
 }

@@ -31,6 +31,7 @@ import { gameProfileRoutes } from './features/game-profiles/game-profiles.routes
 import { gameTypesRoutes } from './features/game-types/game-types.routes.ts'
 import { joiningRoutes } from './features/joining/joining.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
+import { liveTimingRoutes } from './features/live-timing/live-timing.routes.ts'
 import { rememberChanges } from './features/live/index.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
@@ -214,6 +215,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   broadcastRoutes(app, deps, championships)
   const recent = rememberChanges(deps.changes)
   await liveRoutes(app, deps, recent)
+  liveTimingRoutes(app, deps)
 
   await apiDocument(app, deps.config)
   for (const unknown of ['/api', '/api/*'])

@@ -22,4 +22,6 @@ export type Deps = {
   programOrigin?: string
   /** What tests and the demo call instead of push services. */
   pushOrigin?: string
+  /** Seconds of the game in a second, where tests and the demo play a race faster than it is; otherwise 1. */
+  trackSpeed?: number
 }

@@ -21,6 +21,7 @@ import { stewardingSamples } from './endpoint-samples/stewarding-samples.ts'
 import { recordingSamples } from './endpoint-samples/recording-samples.ts'
 import { resultsSamples } from './endpoint-samples/results-samples.ts'
 import { seasonSamples } from './endpoint-samples/season-samples.ts'
+import { liveSamples } from './endpoint-samples/live-samples.ts'
 import { traySamples } from './endpoint-samples/tray-samples.ts'
 import { webhookSamples } from './endpoint-samples/webhook-samples.ts'
 import type { Sample } from './endpoint-samples/sample.ts'
@@ -34,6 +35,7 @@ export const endpointSamples: readonly Sample[] = [
   ...championshipSamples,
   ...seasonSamples,
   ...resultsSamples,
+  ...liveSamples,
   ...traySamples,
   ...recordingSamples,
   ...briefingSamples,

@@ -41,6 +41,14 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into discord_accounts values (${lotta.id}, '80351110224678912', 'Lotta', now(), true)`,
     `insert into tray_files (sha256, size_bytes, name, sent_by, sent_at, state, settled_at, event_id, session_id)
      values ('${'c'.repeat(64)}', 1, 'race.xml', ${lotta.id}, now(), 'discarded', now(), ${event.id}, ${race})`,
+    `insert into live_sessions (event_id, kind, ordinal, track, is_online, began_at, seen_at, tracking, map)
+     values (${event.id}, 'race', 1, 'Spa', true, now(), now(), null, '[[1, 2, 0]]')`,
+    `insert into live_senders (session_id, run, user_id, began_at, seen_at, seq, offset_ms)
+     values (1, 'run of a relay', ${lotta.id}, now(), now(), 7, 0)`,
+    `insert into live_cars values (1, 1, 12, '50_25', '50', 'Hypercar', 'Kerb Crawlers', '["Lotta Laps"]')`,
+    `insert into live_laps values (1, 1, 1, 100.5, 90.1234, 30, 30, 30.1234, 0, 1, false, 'green', 0.9, 1)`,
+    `insert into live_moments (session_id, key, at, car, details, sender_id)
+     values (1, 'penalty 1 50', 50, 1, '{"what": "penalty", "count": 1}', 1)`,
     `insert into api_tokens (user_id, name, token_hash, last_signs, scopes, created_at, ends_at, last_used_at)
      values (${lotta.id}, 'Overlay', 'token hash', '2SCS', '{read}', now(), now() + interval '90 days', now())`,
     `insert into calendar_addresses (user_id, kind, generation, token_hash, created_at)

@@ -7,14 +7,20 @@ import type { Database } from './database.ts'
 import { sql } from './sql.ts'
 
 const CHANNEL = 'paddock_changes'
+/** Of what happens on a track, each second: only pages that watch it hear of it, so it is no topic. */
+const TRACK_CHANNEL = 'paddock_track'
 const RECONNECT_MS = 1_000
 
 /** `everything`: the connection was lost, so anything may have changed. */
 export type Listener = (change: LiveChange | 'everything') => void
 
+export type TrackListener = (eventId: number | undefined) => void
+
 export type Changes = {
   /** Returns unsubscribe. */
   subscribe: (listener: Listener) => () => void
+  /** Hears of events on whose track something has happened; undefined: on any. Returns unsubscribe. */
+  subscribeToTrack: (listener: TrackListener) => () => void
   close: () => Promise<void>
 }
 
@@ -45,17 +51,26 @@ export function announcedIf(condition: SQL, change: LiveChange) {
   return sql`(select pg_notify(${CHANNEL}, ${JSON.stringify(change)}) where ${condition})`
 }
 
+/** Notifies all processes when the transaction commits that something has happened on the track of an event. */
+export async function announceTrack(tx: Database, eventId: number) {
+  await tx.execute(sql`select pg_notify(${TRACK_CHANNEL}, ${String(eventId)})`)
+}
+
 /** Listens for changes by any process, on a separate connection that reconnects by itself. */
 export function listenForChanges(
   url: string,
   log: { warn: (details: object, message: string) => void },
 ): Changes {
   const listeners = new Set<Listener>()
+  const trackListeners = new Set<TrackListener>()
   const closing = new AbortController()
   let client: Client | undefined
 
   const tell = (change: LiveChange | 'everything') => {
     for (const listener of listeners) listener(change)
+  }
+  const tellOfTrack: TrackListener = (eventId) => {
+    for (const listener of trackListeners) listener(eventId)
   }
 
   async function listen() {
@@ -71,10 +86,16 @@ export function listenForChanges(
         client.on('error', (err) =>
           log.warn({ err }, 'Lost the connection that listens for changes'),
         )
-        client.on('notification', ({ payload }) => tell(JSON.parse(payload ?? '{}')))
+        client.on('notification', ({ channel, payload }) => {
+          if (channel === TRACK_CHANNEL) tellOfTrack(Number(payload))
+          else tell(JSON.parse(payload ?? '{}'))
+        })
         await client.connect()
-        await client.query(`listen ${CHANNEL}`)
-        if (!isFirst) tell('everything')
+        await client.query(`listen ${CHANNEL}; listen ${TRACK_CHANNEL}`)
+        if (!isFirst) {
+          tell('everything')
+          tellOfTrack(undefined)
+        }
         await ended
       } catch (err) {
         if (!closing.signal.aborted)
@@ -91,9 +112,14 @@ export function listenForChanges(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    subscribeToTrack(listener) {
+      trackListeners.add(listener)
+      return () => trackListeners.delete(listener)
+    },
     async close() {
       closing.abort()
       listeners.clear()
+      trackListeners.clear()
       await client?.end().catch(() => undefined)
       await listening
     },

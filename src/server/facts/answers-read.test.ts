@@ -85,6 +85,12 @@ const ANNOUNCED: Record<string, readonly Topic[] | string> = {
   removed_events: ['event'],
   result_adjustments: ['results'],
   result_files: ['results'],
+  // Pages that watch a track hear of it by a stream of their own.
+  live_cars: 'no page keeps it',
+  live_laps: 'no page keeps it',
+  live_moments: 'no page keeps it',
+  live_senders: 'no page keeps it',
+  live_sessions: 'no page keeps it',
   tray_files: ['result-tray'],
   role_grants: ['roles'],
   rules: ['rules'],

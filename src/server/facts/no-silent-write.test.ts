@@ -7,6 +7,7 @@ import { ACTIONS } from '#shared/actions/all-actions.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { casesApi } from '#shared/contract/cases.ts'
 import { evidenceApi } from '#shared/contract/evidence.ts'
+import { liveSamplesApi } from '#shared/contract/live-samples.ts'
 import { mailApi } from '#shared/contract/mail.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
 import { unreadApi } from '#shared/contract/unread.ts'
@@ -40,6 +41,12 @@ const OWN: Record<string, readonly Endpoint[]> = {
   quiet_hours: [pushApi.setQuietHours],
   // A secret protects nothing until it is confirmed; a code that was used is noted with the sign-in.
   second_factors: [secondFactorApi.begin, secondFactorApi.pass],
+  // What happens on a track, each second: it changes nothing of the event.
+  live_sessions: [liveSamplesApi.send],
+  live_senders: [liveSamplesApi.send],
+  live_cars: [liveSamplesApi.send],
+  live_laps: [liveSamplesApi.send],
+  live_moments: [liveSamplesApi.send],
   // Which version has read a file, if that changed nothing of its results.
   result_files: [rereadingApi.reread],
   // Who has read a case is written down, and changes nothing of it.

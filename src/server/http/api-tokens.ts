@@ -16,8 +16,10 @@ const HOUR_MS = 3_600_000
 const WINDOW_SECONDS = 15 * 60
 /** Calls of one token in a quarter of an hour. */
 export const TOKEN_CALLS = 600
+/** What a relay may send beside them: two samples in each second of the game. */
+const SAMPLES = 2 * WINDOW_SECONDS
 
-type TokenDeps = Pick<Deps, 'db' | 'now'>
+type TokenDeps = Pick<Deps, 'db' | 'now' | 'trackSpeed'>
 
 /** The token of a request, if a program sends one. Other schemes than `Bearer` are of a proxy in front. */
 export function bearerOf({ headers }: FastifyRequest) {
@@ -42,13 +44,15 @@ export function tokenReader(deps: TokenDeps) {
       reply.header('www-authenticate', 'Bearer error="invalid_token"')
       throw invalidToken()
     }
+    const isRelay = token.scopes.includes('live:send')
+    const most = TOKEN_CALLS + (isRelay ? SAMPLES * (deps.trackSpeed ?? 1) : 0)
     const { current, ttl } = await count(`token:${token.id}`)
     const seconds = Math.ceil(ttl / 1000)
-    reply.header('ratelimit-policy', `"token";q=${TOKEN_CALLS};w=${WINDOW_SECONDS}`)
-    reply.header('ratelimit', `"token";r=${Math.max(0, TOKEN_CALLS - current)};t=${seconds}`)
-    if (current > TOKEN_CALLS) {
+    reply.header('ratelimit-policy', `"token";q=${most};w=${WINDOW_SECONDS}`)
+    reply.header('ratelimit', `"token";r=${Math.max(0, most - current)};t=${seconds}`)
+    if (current > most) {
       reply.header('retry-after', String(seconds))
-      throw tooMany(`This token has made its ${TOKEN_CALLS} calls of a quarter of an hour.`)
+      throw tooMany(`This token has made its ${most} calls of a quarter of an hour.`)
     }
     request.viewer = { ...user, heldUp: null }
     request.tokenScopes = token.scopes

@@ -7,6 +7,7 @@ import {
   notSignedIn,
   nothingHere,
   proofNeeded,
+  tooLarge,
   wrongKind,
 } from '#server/errors.ts'
 import { collectingChanges } from '#server/database/changes.ts'
@@ -24,7 +25,7 @@ import { etagOf, isUnchanged, JSON_TYPE } from './is-unchanged.ts'
 import { linkToNext, nextOf } from './page-of-list.ts'
 import { costs } from './rate-limits.ts'
 import { type RawFile, receiveRawFile } from './raw-files.ts'
-import { receiveFile, type ReceivedFile } from './uploads.ts'
+import { encodingOf, receiveFile, type ReceivedFile } from './uploads.ts'
 import type { Viewer } from './viewer.ts'
 
 type ViewerFor<E extends Endpoint> = E['access'] extends 'public' ? Viewer | undefined : Viewer
@@ -161,9 +162,10 @@ function serve<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
+    ...(endpoint.maxPackedBytes ? { decompress: { requestEncodings: ['gzip'] } } : {}),
     config: {
       ...costs(endpoint.costs ?? ((endpoint.file ?? endpoint.rawFile) && 'upload')),
-      ...(endpoint.rawFile && { takesGzip: true }),
+      ...((endpoint.rawFile ?? endpoint.maxPackedBytes) && { takesGzip: true }),
       ...(endpoint.isMadeInTurn && { isMadeInTurn: true }),
     },
     // Checked before the body is read, so that strangers cannot send data.
@@ -171,6 +173,7 @@ function serve<E extends Endpoint>(
       reply.header('cache-control', 'no-store')
       await checkAccess(app, endpoint, request)
       if (endpoint.needsProof && !isProven(request.provenAt, app.now())) throw proofNeeded()
+      checkPacked(endpoint, request)
     },
     handler: async (request, reply) => {
       const input = {
@@ -190,6 +193,11 @@ function serve<E extends Endpoint>(
       }
     },
   })
+}
+
+function checkPacked({ maxPackedBytes = Infinity }: Endpoint, request: FastifyRequest) {
+  if (encodingOf(request) && Number(request.headers['content-length']) > maxPackedBytes)
+    throw tooLarge(`What is packed can have at most ${maxPackedBytes / 1024} KB`)
 }
 
 async function receive({ dataDir }: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {

@@ -40,6 +40,8 @@ const NO_EVENT = [
   '/api/game-types',
   // Takes the turn of the event that a file belongs to, which is known only once it is read.
   '/api/inbox/result-files',
+  // Takes the turn of all samples: which event it is of is known only then, and it changes nothing of it.
+  '/api/live/reports',
   '/api/mail',
   '/api/news',
   '/api/pages',

@@ -284,6 +284,8 @@ export const OwnData = z.object({
   /** Articles that the member has confirmed to have read. */
   newsRead: z.array(z.object({ newsId: Id, title: z.string(), at: Instant })),
   /** To the tray, by a program. */
+  /** Sessions of which a relay of theirs has sent what happened on the track. */
+  liveSessionsSent: z.array(z.object({ eventId: Id, session: z.string(), since: Instant })),
   resultFilesSent: z.array(z.object({ name: z.string(), sentAt: Instant })),
   resultFilesUploaded: z.array(
     z.object({ eventId: Id, originalName: z.string(), uploadedAt: Instant }),

@@ -45,6 +45,8 @@ import { invitationsApi } from './invitations.ts'
 import { joiningApi } from './joining.ts'
 import { licencesApi } from './licences.ts'
 import { liveApi } from './live.ts'
+import { liveSamplesApi } from './live-samples.ts'
+import { liveTimingApi } from './live-timing.ts'
 import { mailApi } from './mail.ts'
 import { messagesApi } from './messages.ts'
 import { newsApi } from './news.ts'
@@ -165,6 +167,8 @@ const apis = [
   auditApi,
   systemApi,
   liveApi,
+  liveSamplesApi,
+  liveTimingApi,
   publicSettingsApi,
   publicFrontApi,
   publicEventsApi,

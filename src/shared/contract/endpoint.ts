@@ -45,6 +45,8 @@ export type Endpoint = Reads & {
   body?: z.ZodType
   /** Set where the default limit is too small. */
   maxBodyBytes?: number
+  /** The body may be packed by gzip, into this many bytes; `maxBodyBytes` is what it unpacks to. */
+  maxPackedBytes?: number
   /** An upload, in place of `body`: the multipart field, its limit in bytes, and the required extension, if any. */
   file?: {
     field: string

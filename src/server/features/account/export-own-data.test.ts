@@ -123,6 +123,7 @@ it('has empty lists if there is nothing', async () => {
     newsWritten: [],
     cases: [],
     newsRead: [],
+    liveSessionsSent: [],
     resultFilesSent: [],
     resultFilesUploaded: [],
     log: [],

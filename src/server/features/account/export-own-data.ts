@@ -26,6 +26,7 @@ import {
   listOwnSessions,
   listResultFilesOf,
   listSentFilesOf,
+  listSessionsSentBy,
 } from './own-data.queries.ts'
 import {
   listChampionshipDecisionsBy,
@@ -78,6 +79,7 @@ export function exportOwnData(
     cases: await listOwnCases(tx, viewer, now()),
     unsentPictures: await listUnsentPictures(tx, viewer),
     newsRead: await listNewsReadBy(tx, userId),
+    liveSessionsSent: await listSessionsSentBy(tx, userId),
     resultFilesSent: await listSentFilesOf(tx, userId),
     resultFilesUploaded: await listResultFilesOf(tx, userId),
     notifications: await listOwnNotifications(tx, viewer, now()),

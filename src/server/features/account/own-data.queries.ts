@@ -8,6 +8,8 @@ import {
   mutedEvents,
   nameLinks,
   news,
+  liveSenders,
+  liveSessions,
   mailAddresses,
   mailConfirmations,
   messages,
@@ -27,6 +29,7 @@ import { invisibleCases } from '#server/features/case-access/index.ts'
 import { banColumn, userColumns } from '#server/http/sessions.queries.ts'
 import { SECRET_KIND } from '#shared/actions/kinds.ts'
 import type { Member } from '#shared/domain/permissions.ts'
+import { sessionName } from '#shared/domain/results/session-name.ts'
 
 export async function getOwnAccount(db: Database, userId: number) {
   const [account] = await db
@@ -113,6 +116,25 @@ export function listResultFilesOf(db: Database, userId: number) {
     .innerJoin(eventSessions, eq(eventSessions.id, resultFiles.sessionId))
     .where(eq(resultFiles.uploadedBy, userId))
     .orderBy(asc(resultFiles.id))
+}
+
+export async function listSessionsSentBy(db: Database, userId: number) {
+  const rows = await db
+    .select({
+      eventId: liveSessions.eventId,
+      kind: liveSessions.kind,
+      ordinal: liveSessions.ordinal,
+      since: liveSenders.beganAt,
+    })
+    .from(liveSenders)
+    .innerJoin(liveSessions, eq(liveSessions.id, liveSenders.sessionId))
+    .where(eq(liveSenders.userId, userId))
+    .orderBy(asc(liveSenders.beganAt))
+  return rows.map(({ eventId, since, ...session }) => ({
+    eventId,
+    session: sessionName(session),
+    since,
+  }))
 }
 
 export function listSentFilesOf(db: Database, userId: number) {

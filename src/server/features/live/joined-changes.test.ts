@@ -19,6 +19,7 @@ function started() {
       listeners.push(listener)
       return () => undefined
     },
+    subscribeToTrack: () => () => undefined,
     close: async () => undefined,
   }
   const announce: Listener = (change) => {

@@ -37,6 +37,8 @@ export {
 } from './importing/imported-classification.queries.ts'
 export { importResults } from './importing/import-results.ts'
 export { relinkCars } from './links/link-cars.ts'
+export { listLinkableEntries } from './links/car-links.queries.ts'
+export { displayClass } from './reading/race/car-classes.ts'
 export type { Judge } from './importing/upload.ts'
 export { removeResults, restoreResults } from './importing/restore-results.ts'
 export { trackWarning } from './importing/track-warning.ts'

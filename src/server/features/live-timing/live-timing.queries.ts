@@ -1,0 +1,278 @@
+import { and, asc, desc, eq, gte, lte, ne } from 'drizzle-orm'
+import { announceTrack } from '#server/database/changes.ts'
+import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/one.ts'
+import {
+  events,
+  liveCars,
+  liveLaps,
+  liveMoments,
+  liveSenders,
+  liveSessions,
+  tracks,
+  users,
+} from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
+import type {
+  LiveFact,
+  LiveLap,
+  LiveMoment,
+  MomentDetails,
+} from '#shared/domain/live-timing/facts.ts'
+import { SHOWN_MOMENTS } from '#shared/domain/live-timing/live-changes.ts'
+import type { SessionKey } from '#shared/domain/results/session-kind.ts'
+
+const HOUR_MS = 3_600_000
+const BEFORE_START_MS = 2 * HOUR_MS
+const AFTER_END_MS = 2 * HOUR_MS
+
+export type LiveSessionRow = typeof liveSessions.$inferSelect
+export type LiveSenderRow = typeof liveSenders.$inferSelect
+
+/**
+ * Samples are taken one after the other, in all processes: two relays that begin at once must not begin two sessions. What a
+ * crash of the database may lose of the last moment, relays send again.
+ */
+export async function beginSample(tx: Database) {
+  await tx.execute(sql`set local synchronous_commit = off`)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('live samples'))`)
+}
+
+export async function findSessionOfRun(tx: Database, run: string) {
+  const [found] = await tx
+    .select({ session: liveSessions, sender: liveSenders })
+    .from(liveSenders)
+    .innerJoin(liveSessions, eq(liveSessions.id, liveSenders.sessionId))
+    .where(eq(liveSenders.run, run))
+    .orderBy(desc(liveSenders.id))
+    .limit(1)
+  return found
+}
+
+type Seen = SessionKey & { track: string; isOnline: boolean }
+
+/** Sessions that a sample may be of, the latest first. */
+export async function listSessionsLike(tx: Database, seen: Seen, seenAfter: Date) {
+  return tx
+    .select()
+    .from(liveSessions)
+    .where(
+      and(
+        eq(liveSessions.state, 'running'),
+        eq(liveSessions.kind, seen.kind),
+        eq(liveSessions.ordinal, seen.ordinal),
+        eq(liveSessions.track, seen.track),
+        eq(liveSessions.isOnline, seen.isOnline),
+        gte(liveSessions.seenAt, seenAfter),
+      ),
+    )
+    .orderBy(desc(liveSessions.seenAt), desc(liveSessions.id))
+}
+
+/** Events that may be on, with what their track is called in the game; the one that began last first. */
+export function listEventsAt(db: Database, now: Date) {
+  return db
+    .select({ id: events.id, fileVenue: tracks.fileVenue, fileCourse: tracks.fileCourse })
+    .from(events)
+    .innerJoin(tracks, eq(tracks.id, events.trackId))
+    .where(
+      and(
+        lte(events.startDateTime, new Date(now.getTime() + BEFORE_START_MS)),
+        gte(events.endDateTime, new Date(now.getTime() - AFTER_END_MS)),
+        ne(events.status, 'cancelled'),
+      ),
+    )
+    .orderBy(desc(events.startDateTime), desc(events.id))
+}
+
+export async function insertSession(tx: Database, session: typeof liveSessions.$inferInsert) {
+  return one(await tx.insert(liveSessions).values(session).returning())
+}
+
+/** Writes what the session is now, and tells those who watch. */
+export async function updateSession(
+  tx: Database,
+  { id, eventId }: Pick<LiveSessionRow, 'id' | 'eventId'>,
+  set: Partial<Pick<LiveSessionRow, 'tracking' | 'seenAt' | 'state' | 'map'>>,
+) {
+  await tx
+    .update(liveSessions)
+    .set({ ...set, version: sql`${liveSessions.version} + 1` })
+    .where(eq(liveSessions.id, id))
+  await announceTrack(tx, eventId)
+}
+
+export function listSenders(tx: Database, sessionId: number) {
+  return tx
+    .select()
+    .from(liveSenders)
+    .where(eq(liveSenders.sessionId, sessionId))
+    .orderBy(asc(liveSenders.id))
+}
+
+export async function insertSender(tx: Database, sender: typeof liveSenders.$inferInsert) {
+  return one(await tx.insert(liveSenders).values(sender).returning())
+}
+
+export async function updateSender(
+  tx: Database,
+  id: number,
+  set: Partial<Omit<LiveSenderRow, 'id' | 'sessionId'>>,
+) {
+  await tx.update(liveSenders).set(set).where(eq(liveSenders.id, id))
+}
+
+/** Makes one sender the primary one. */
+export async function setPrimary(tx: Database, sessionId: number, senderId: number) {
+  await tx
+    .update(liveSenders)
+    .set({ isPrimary: sql`${liveSenders.id} = ${senderId}` })
+    .where(eq(liveSenders.sessionId, sessionId))
+}
+
+/** Facts are stored once: the first full value stays, and a time beats no time. */
+export async function storeFacts(
+  tx: Database,
+  { sessionId, senderId }: { sessionId: number; senderId: number },
+  facts: readonly LiveFact[],
+) {
+  // A car that is told twice has what it is told last.
+  const told = new Map(facts.flatMap((fact) => (fact.kind === 'car' ? [[fact.car, fact]] : [])))
+  const moments = new Map(
+    facts.flatMap((fact) => (fact.kind === 'moment' ? [[fact.key, fact]] : [])),
+  )
+  const laps = new Map<string, LiveLap>()
+  for (const fact of facts) {
+    if (fact.kind !== 'lap') continue
+    const key = `${fact.car} ${fact.lap}`
+    const before = laps.get(key)
+    if (!before || before.seconds === null)
+      laps.set(key, { ...fact, crossed: fact.crossed ?? before?.crossed ?? null })
+  }
+  if (told.size > 0) await upsertCars(tx, sessionId, [...told.values()])
+  if (laps.size > 0) await upsertLaps(tx, { sessionId, senderId }, [...laps.values()])
+  if (moments.size > 0) await upsertMoments(tx, { sessionId, senderId }, [...moments.values()])
+}
+
+async function upsertCars(tx: Database, sessionId: number, cars: readonly LiveFact[]) {
+  const rows = cars.flatMap((fact) => {
+    if (fact.kind !== 'car') return []
+    return [{ sessionId, ...fact }]
+  })
+  await tx
+    .insert(liveCars)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [liveCars.sessionId, liveCars.car],
+      set: {
+        slot: sql`excluded.slot`,
+        number: sql`excluded.number`,
+        team: sql`excluded.team`,
+        drivers: sql`excluded.drivers`,
+      },
+    })
+}
+
+type Told = { sessionId: number; senderId: number }
+
+async function upsertLaps(tx: Database, told: Told, laps: readonly LiveLap[]) {
+  const rows = laps.map(({ sectors: [sector1, sector2, sector3], ...lap }) => ({
+    ...told,
+    ...lap,
+    sector1,
+    sector2,
+    sector3,
+  }))
+  const isWithoutTime = sql`${liveLaps.seconds} is null`
+  const better = (column: 'seconds' | 'sector1' | 'sector2' | 'sector3') =>
+    sql`case when ${isWithoutTime} then excluded.${sql.raw(column)} else ${liveLaps[column]} end`
+  await tx
+    .insert(liveLaps)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [liveLaps.sessionId, liveLaps.car, liveLaps.lap],
+      set: {
+        seconds: better('seconds'),
+        sector1: better('sector1'),
+        sector2: better('sector2'),
+        sector3: better('sector3'),
+        crossed: sql`coalesce(${liveLaps.crossed}, excluded.crossed)`,
+      },
+    })
+}
+
+async function upsertMoments(tx: Database, told: Told, moments: readonly LiveMoment[]) {
+  const rows = moments.map((moment) => {
+    const { key, at, car } = moment
+    return { ...told, key, at, car, details: detailsOf(moment) }
+  })
+  await tx
+    .insert(liveMoments)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [liveMoments.sessionId, liveMoments.key],
+      set: { details: sql`excluded.details` },
+      // How it goes on is told by who has begun to tell it, or after that one by somebody else.
+      setWhere: sql`${liveMoments.details} <> excluded.details`,
+    })
+}
+
+/** What is not in columns of its own. */
+function detailsOf(moment: LiveMoment): MomentDetails {
+  const columns = ['kind', 'key', 'at', 'car']
+  const rest = Object.entries(moment).filter(([name]) => !columns.includes(name))
+  return Object.fromEntries(rest) as MomentDetails
+}
+
+/** The session of an event that was heard of last. */
+export async function findLatestSession(db: Database, eventId: number) {
+  const [found] = await db
+    .select()
+    .from(liveSessions)
+    .where(eq(liveSessions.eventId, eventId))
+    .orderBy(desc(liveSessions.seenAt), desc(liveSessions.id))
+    .limit(1)
+  return found
+}
+
+export async function findVersionOfLatest(db: Database, eventId: number) {
+  const [found] = await db
+    .select({ id: liveSessions.id, version: liveSessions.version })
+    .from(liveSessions)
+    .where(eq(liveSessions.eventId, eventId))
+    .orderBy(desc(liveSessions.seenAt), desc(liveSessions.id))
+    .limit(1)
+  return found
+}
+
+/** The moments that viewers are shown, the latest first. */
+export function listShownMoments(db: Database, sessionId: number) {
+  return db
+    .select({
+      id: liveMoments.id,
+      at: liveMoments.at,
+      car: liveMoments.car,
+      details: liveMoments.details,
+    })
+    .from(liveMoments)
+    .where(
+      and(eq(liveMoments.sessionId, sessionId), sql`${liveMoments.details}->>'what' <> 'weather'`),
+    )
+    .orderBy(desc(liveMoments.id))
+    .limit(SHOWN_MOMENTS)
+}
+
+export function listNamedSenders(db: Database, sessionId: number) {
+  return db
+    .select({
+      id: liveSenders.id,
+      name: users.displayName,
+      isPrimary: liveSenders.isPrimary,
+      isCut: liveSenders.isCut,
+      seenAt: liveSenders.seenAt,
+    })
+    .from(liveSenders)
+    .leftJoin(users, eq(users.id, liveSenders.userId))
+    .where(eq(liveSenders.sessionId, sessionId))
+    .orderBy(desc(liveSenders.isPrimary), asc(liveSenders.id))
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import type { FastifyInstance } from 'fastify'
+import { findEvent } from '#server/database/find-event.ts'
+import type { Deps } from '#server/deps.ts'
+import { notFound } from '#server/errors.ts'
+import { rawRoute, route, streamRoute } from '#server/http/route.ts'
+import { streamOpened } from '#server/metrics/measured.ts'
+import { ERROR_STATUS } from '#shared/contract/errors.ts'
+import { liveSamplesApi, type SampleRefusal } from '#shared/contract/live-samples.ts'
+import { liveTimingApi } from '#shared/contract/live-timing.ts'
+import { findLatestSession } from './live-timing.queries.ts'
+import { timingReader } from './read-timing.ts'
+import { sampleReceiver } from './receive-sample.ts'
+import { timingWatch } from './watch-timing.ts'
+
+const LIFETIME_MS = 10 * 60 * 1_000
+const RETRY_MS = 1_000
+
+const REFUSED: Record<SampleRefusal, string> = {
+  clock: 'The clock of this session runs otherwise than before',
+  replay: 'A replay is not sent',
+  'no-event': 'No event of this site is on at this track now',
+  order: 'This is older than what is known',
+  cut: 'An organiser has refused what this relay sends of the session',
+}
+
+/** What relays send from the track, and what members see of it. */
+export function liveTimingRoutes(app: FastifyInstance, deps: Deps) {
+  const { db } = deps
+  const read = timingReader(deps)
+  const watch = timingWatch(deps, read)
+  const receive = sampleReceiver(deps)
+  const closing = new AbortController()
+  app.addHook('preClose', async () => {
+    closing.abort()
+    watch.close()
+  })
+
+  rawRoute(app, liveSamplesApi.send, async ({ body, viewer, reply }) => {
+    const answer = await receive(body, viewer.id)
+    if ('refused' in answer) {
+      const reason = answer.refused
+      return reply
+        .status(ERROR_STATUS.conflict)
+        .send({ error: REFUSED[reason], code: 'conflict', reason })
+    }
+    const { session, ...taken } = answer.taken
+    const data = liveSamplesApi.send.response.encode({ session: String(session), ...taken })
+    return reply.status(taken.role === 'primary' ? 200 : 202).send(data)
+  })
+
+  route(app, liveTimingApi.get, async ({ params }) => {
+    if (!(await findEvent(db, params.id))) throw notFound('Event')
+    return { data: await read(params.id) }
+  })
+
+  route(app, liveTimingApi.getMap, async ({ params }) => {
+    if (!(await findEvent(db, params.id))) throw notFound('Event')
+    return { data: (await findLatestSession(db, params.id))?.map ?? [] }
+  })
+
+  streamRoute(app, liveTimingApi.listen, async ({ params, request, reply }) => {
+    if (!(await findEvent(db, params.id))) throw notFound('Event')
+    const gone = new AbortController()
+    request.raw.once('close', () => gone.abort())
+    const over = AbortSignal.any([closing.signal, gone.signal, AbortSignal.timeout(LIFETIME_MS)])
+    reply.header('x-accel-buffering', 'no')
+    await reply.sse.send({ event: 'ready', data: '', retry: RETRY_MS })
+    const unsubscribe = await watch.listen(params.id, reply.raw)
+    const streamClosed = streamOpened()
+    try {
+      if (!over.aborted) await once(over, 'abort')
+    } finally {
+      unsubscribe()
+      streamClosed()
+    }
+  })
+}

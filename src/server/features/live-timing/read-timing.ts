@@ -1,0 +1,119 @@
+import type { Database } from '#server/database/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { listLinkableEntries } from '#server/features/results/index.ts'
+import { remembered } from '#server/work/remembered.ts'
+import type { LiveHead, LiveMoment, LiveTiming } from '#shared/contract/live-timing.ts'
+import type { MomentDetails } from '#shared/domain/live-timing/facts.ts'
+import { flagIn } from '#shared/domain/live-timing/follow-flags.ts'
+import { liveRows } from '#shared/domain/live-timing/live-rows.ts'
+import type { Tracking } from '#shared/domain/live-timing/tracking.ts'
+import { linkCars } from '#shared/domain/results/link-cars.ts'
+import {
+  findLatestSession,
+  findVersionOfLatest,
+  listNamedSenders,
+  listShownMoments,
+  type LiveSessionRow,
+} from './live-timing.queries.ts'
+
+const LOST_AFTER_MS = 30_000
+/** Entries change rarely while a session runs. */
+const ENTRIES_FOR_MS = 30_000
+/** Senders that were heard of in this time are named. */
+const NAMED_FOR_MS = 60_000
+
+/** What viewers are shown of the latest session of an event, made once for all of them. Null where there was none. */
+export function timingReader({
+  db,
+  now,
+  trackSpeed: speed = 1,
+}: Pick<Deps, 'db' | 'now' | 'trackSpeed'>) {
+  const kept = remembered<LiveTiming | null>(50)
+  const linked = remembered<ReadonlyMap<number, number>>(50)
+
+  return async (eventId: number): Promise<LiveTiming | null> => {
+    const latest = await findVersionOfLatest(db, eventId)
+    if (!latest) return null
+    const version = `${latest.id} ${latest.version}`
+    const timing = await kept({ key: String(eventId), version }, () => read(eventId))
+    return timing && withState(timing, now())
+  }
+
+  async function read(eventId: number): Promise<LiveTiming | null> {
+    const session = await findLatestSession(db, eventId)
+    if (!session?.tracking) return null
+    const moments = await listShownMoments(db, session.id)
+    const senders = await listNamedSenders(db, session.id)
+    const heardAfter = session.seenAt.getTime() - NAMED_FOR_MS
+    return {
+      version: session.version,
+      head: {
+        ...headOf(session, session.tracking),
+        senders: senders
+          .filter(({ isCut, seenAt }) => !isCut && seenAt.getTime() >= heardAfter)
+          .map(({ id, name, isPrimary }) => ({ id, name, isPrimary })),
+      },
+      rows: liveRows(session.tracking, await entriesOf(session, session.tracking)),
+      moments: moments.map(({ id, at, car, details }) => ({ id, at, car, ...shown(details) })),
+    }
+  }
+
+  function headOf({ id, kind, ordinal, state }: LiveSessionRow, tracking: Tracking) {
+    const { et, at, left, max, greenAt, chequeredAt, weather } = tracking
+    const { air, road, rain, wet, clock } = weather
+    return {
+      session: { id, kind, ordinal, state: state === 'running' ? 'live' : 'ended' },
+      clock: { et, at: new Date(at), speed, left, max, greenAt, chequeredAt, game: clock },
+      flags: {
+        course: tracking.flags.course?.flag ?? 'green',
+        sectors: [1, 2, 3].map((sector) => flagIn(tracking, sector)),
+      },
+      weather: { air, road, rain, wet },
+    } satisfies Omit<LiveHead, 'senders'>
+  }
+
+  /** Which entries the cars are. Asked anew when there is a car or driver more, and now and then. */
+  function entriesOf({ id, eventId }: LiveSessionRow, { cars }: Tracking) {
+    const people = cars.map(({ car, number, drivers }) => [car, number, drivers.length])
+    const turn = Math.floor(now().getTime() / ENTRIES_FOR_MS)
+    return linked({ key: String(id), version: JSON.stringify([people, turn]) }, () =>
+      linksOf(db, eventId, cars),
+    )
+  }
+}
+
+async function linksOf(db: Database, eventId: number, cars: Tracking['cars']) {
+  const raced = cars.map(({ car, number, carClass, drivers }) => ({
+    entry: car,
+    carNumber: number,
+    carClass,
+    people: drivers.map((name) => ({ name, userId: null, formerMemberId: null })),
+  }))
+  const { links } = linkCars(raced, await listLinkableEntries(db, eventId), [])
+  return new Map(links.map(({ car, entryId }) => [car, entryId]))
+}
+
+function withState(timing: LiveTiming, now: Date): LiveTiming {
+  const { session, clock } = timing.head
+  const isLost = session.state === 'live' && now.getTime() - clock.at.getTime() > LOST_AFTER_MS
+  if (!isLost) return timing
+  return { ...timing, head: { ...timing.head, session: { ...session, state: 'lost' } } }
+}
+
+function shown(details: MomentDetails): Omit<LiveMoment, 'id' | 'at' | 'car'> {
+  switch (details.what) {
+    case 'visit': {
+      const { what, stopped, released, out, inGarage, driverIn: from, driverOut: to } = details
+      const stood = stopped === null || released === null ? null : released - stopped
+      return { what, until: out, stood, inGarage, from, to }
+    }
+    case 'driver': {
+      const { what, from, to } = details
+      return { what, from, to }
+    }
+    case 'weather':
+      throw new Error('Weather is no moment that is shown')
+    default:
+      return details
+  }
+}

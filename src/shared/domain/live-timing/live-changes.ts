@@ -1,0 +1,30 @@
+import type { LiveHead, LiveRow, LiveTiming, LiveTimingChange } from '../../contract/live-timing.ts'
+
+/** What a viewer who has the one needs in order to have the other. */
+export function liveChanges(before: LiveTiming, now: LiveTiming): LiveTimingChange {
+  const known = new Map(before.rows.map((row) => [row.car, row]))
+  const listed = new Set(now.rows.map(({ car }) => car))
+  const gone = before.rows.map(({ car }) => car).filter((car) => !listed.has(car))
+  const moments = new Map(before.moments.map((moment) => [moment.id, JSON.stringify(moment)]))
+  return {
+    version: now.version,
+    head: changed<LiveHead>(before.head, now.head),
+    rows: now.rows.flatMap((row) => {
+      const old = known.get(row.car)
+      const fields = old ? changed<LiveRow>(old, row) : row
+      return Object.keys(fields).length > 0 ? [{ ...fields, car: row.car }] : []
+    }),
+    ...(gone.length > 0 && { gone }),
+    moments: now.moments.filter((moment) => moments.get(moment.id) !== JSON.stringify(moment)),
+  }
+}
+
+/** A viewer has this many moments at most: the latest. */
+export const SHOWN_MOMENTS = 200
+
+function changed<T extends object>(before: T, now: T): Partial<T> {
+  const fields = Object.entries(now).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof T]),
+  )
+  return Object.fromEntries(fields) as Partial<T>
+}
