@@ -35,6 +35,10 @@ it('leads a visitor on a phone from the front page over results and a table to t
   await page.getByRole('link', { name: /^Algarve 4 Hours/ }).click()
   await page.getByRole('table', { name: 'Hypercar results' }).getByText('B. K.').waitFor()
   expect(await page.getByText('Kestrel').count()).toBe(0)
+  await page.getByRole('link', { name: 'Laps and Charts' }).click()
+  await page.getByRole('tab', { name: 'Classification' }).click()
+  await page.getByRole('table', { name: 'Classification' }).getByText('B. K.').waitFor()
+  expect(await page.getByText('Kestrel').count()).toBe(0)
   await page.getByRole('link', { name: 'Standings' }).first().click()
   await page.getByRole('table', { name: 'Hypercar drivers' }).getByText('Ann Owl').click()
   await page.getByRole('heading', { level: 1, name: 'Ann Owl' }).waitFor()
@@ -67,6 +71,8 @@ it('can be read before any script has run', async () => {
     ['/events', 'Ardennes 6 Hours'],
     [`/events/${next.id}`, 'GMT+'],
     [`/events/${past.id}`, 'Ann Owl'],
+    [`/events/${past.id}/race`, 'Position by Lap'],
+    [`/events/${past.id}/race/classification`, 'Ann Owl'],
     ['/standings', 'Ann Owl'],
     ['/drivers', 'Ann Owl'],
     ['/teams', 'No Teams Found'],
@@ -84,6 +90,8 @@ it.each([
   ['/events', 'Events'],
   [`/events/${next.id}`, 'Ardennes 6 Hours'],
   [`/events/${past.id}`, 'Algarve 4 Hours'],
+  [`/events/${past.id}/race`, 'Algarve 4 Hours'],
+  [`/events/${past.id}/race/messages`, 'Algarve 4 Hours'],
   ['/standings', 'Standings'],
 ])('is readable at %s in every size and theme', async (address, title) => {
   const page = await browser.visitor()
@@ -176,6 +184,7 @@ async function race() {
       teamName: '',
       status: 'Finished',
       drivers: [{ name: displayName, userId: id }],
+      lapSeconds: [[90, 91, 92]],
     })
   }
   return event

@@ -24,7 +24,7 @@ import { AuthenticationError } from './pages/dashboard/authentication-error.tsx'
 import { PagePending } from './page-states.tsx'
 import { Framed } from './shell/framed.tsx'
 import { VisitorsFrame } from './visitors/lazy-frame.tsx'
-import { visitorsOf } from './visitors/open-to-visitors.ts'
+import { type ForVisitors, visitorsOf } from './visitors/open-to-visitors.ts'
 
 const HeldUpPage = lazyPart(async () => (await import('./pages/held-up-page.tsx')).HeldUpPage, {
   pending: <PagePending />,
@@ -49,7 +49,7 @@ export function signedInOnly(visit: Visit): Promise<void> | void {
   const visitors = visitorsOf(matches.at(-1)?.staticData ?? {}, guild)
   if (!visitors) throw redirect({ href: signInAddress(location.href), replace: true })
   // What cannot be loaded says so in its place.
-  return Promise.all([VisitorsFrame.preload(), visitors.Page.preload()]).then(nothing, nothing)
+  return Promise.all([VisitorsFrame.preload(), visitors.Page?.preload()]).then(nothing, nothing)
 }
 
 const nothing = () => undefined
@@ -90,12 +90,7 @@ export function MemberPages(): ReactNode {
       </Framed>
     )
   if (user === null && !isLoggingOut) {
-    if (visitors)
-      return (
-        <VisitorsFrame>
-          <visitors.Page />
-        </VisitorsFrame>
-      )
+    if (visitors) return <ForVisitorsPage visitors={visitors} isBare={isBare} />
     if (page.visitors && guild.isPending) return <PagePending />
   }
   // The session may end while the page is open. Whoever logs out goes elsewhere.
@@ -106,6 +101,11 @@ export function MemberPages(): ReactNode {
   return (
     <Framed isBare={isBare && isPermitted}>{isPermitted ? <Outlet /> : <AccessDenied />}</Framed>
   )
+}
+
+function ForVisitorsPage({ visitors, isBare }: { visitors: ForVisitors; isBare: boolean }) {
+  const page = visitors.Page ? <visitors.Page /> : <Outlet />
+  return isBare ? <Framed isBare>{page}</Framed> : <VisitorsFrame>{page}</VisitorsFrame>
 }
 
 /** @internal For tests, which knip does not count as production. */

@@ -8,8 +8,8 @@ type Page = ComponentType & { source?: string }
 export function sourcesOfPage(router: ReturnType<typeof createAppRouter>, isVisitor: boolean) {
   return router.state.matches.flatMap(({ routeId }) => {
     const { component, staticData } = router.routesById[routeId].options
-    // They see another page, which is a part.
-    if (isVisitor && staticData?.visitors) return []
+    // They may see another page, which is a part.
+    if (isVisitor && staticData?.visitors?.Page) return []
     if (!component || !('preload' in component)) return []
     // A lazy component that is loaded renders an element of the page's own component, without hooks.
     const element = (component as (props: object) => { type: Page })({})

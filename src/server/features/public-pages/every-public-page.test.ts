@@ -74,6 +74,7 @@ it('begins every page of the sitemap with tags, whose card is there', async () =
     'events',
     'home',
     'news',
+    'race',
     'rules',
     'standings',
     'team',

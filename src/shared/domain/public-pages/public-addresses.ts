@@ -9,6 +9,7 @@ const PAGES = {
   event: { part: 'events', path: '/events/:id' },
   board: { part: 'decisions', path: '/events/:id/decisions' },
   decision: { part: 'decisions', path: '/events/:id/decisions/:number' },
+  race: { part: 'results', path: '/events/:id/race' },
   championships: { part: 'standings', path: '/championships' },
   championship: { part: 'standings', path: '/championships/:id' },
   standings: { part: 'standings', path: '/standings' },
@@ -30,7 +31,25 @@ export type PublicPage = {
   id: string
   /** Of a decision; empty elsewhere. */
   number: string
+  /** What follows the path of a race, such as `/pace`; empty elsewhere, and where that is the page itself. */
+  view: string
 }
+
+/** Of the page of a race, below its own address. */
+const RACE_VIEWS = [
+  'classification',
+  'car',
+  'compare',
+  'pace',
+  'stops',
+  'order',
+  'messages',
+  'story',
+  'drivers',
+  'long-runs',
+  'sectors',
+  'print',
+]
 
 const ID = '[1-9]\\d{0,9}'
 /** A championship's keys are '3', 'season-3' and 'year-2026'; words such as 'new' are other pages. */
@@ -40,7 +59,8 @@ const PATTERNS = (Object.entries(PAGES) as [PublicPageKind, Shown][]).map(
   ([kind, { part, path }]) => {
     const id = kind === 'championship' ? KEY : ID
     const pattern = path.replace(':id', `(?<id>${id})`).replace(':number', `(?<number>${ID})`)
-    return { kind, part, pattern: new RegExp(`^${pattern}$`) }
+    const view = kind === 'race' ? `(?<view>(?:/(?:${RACE_VIEWS.join('|')}))?)` : ''
+    return { kind, part, pattern: new RegExp(`^${pattern}${view}$`) }
   },
 )
 
@@ -54,6 +74,7 @@ export function publicPageAt(path: string): PublicPage | undefined {
         part,
         id: found.groups?.['id'] ?? '',
         number: found.groups?.['number'] ?? '',
+        view: found.groups?.['view'] ?? '',
       }
   }
   return undefined

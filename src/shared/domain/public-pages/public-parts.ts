@@ -17,7 +17,8 @@ export const PUBLIC_PARTS = {
   },
   results: {
     name: 'Results',
-    shows: 'Classifications of races, qualifying and practice, with gaps and best laps',
+    shows:
+      'Classifications of races, qualifying and practice, and every lap of them as charts and documents; no chat of the game',
   },
   standings: {
     name: 'Championships',

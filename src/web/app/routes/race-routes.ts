@@ -17,12 +17,17 @@ import {
 import { optionalChoice, optionalWhole, searchOf } from '#web/browser/search.ts'
 import { TimingSkeleton } from '#web/ui/index.ts'
 import { members } from './root-route.ts'
+import { visitorsPages } from './visitors-pages.tsx'
 
 /** Of the page and each of its views. */
 const facts = {
   title: 'Race',
   parent: '/events',
-  namedBy: (id: string) => [keyAt('/api/events/:id', Number(id))],
+  namedBy: (id: string) => [
+    keyAt('/api/events/:id', Number(id)),
+    keyAt('/api/public/events/:id/race/event', Number(id)),
+  ],
+  visitors: visitorsPages.race,
 }
 
 const ofSession = ({ search: { session } }: { search: { session?: number | undefined } }) => ({
@@ -173,7 +178,7 @@ const sectors = createRoute({
 const racePrint = createRoute({
   getParentRoute: members,
   path: '/events/$id/race/print',
-  staticData: { title: 'Race Documents', isBare: true },
+  staticData: { title: 'Race Documents', isBare: true, visitors: visitorsPages.race },
   validateSearch: searchOf({
     session: optionalWhole,
     laps: optionalChoice(['with', 'only']),

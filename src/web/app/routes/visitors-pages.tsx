@@ -11,6 +11,7 @@ type Name =
   | 'event'
   | 'board'
   | 'decision'
+  | 'race'
   | 'standings'
   | 'championships'
   | 'championship'
@@ -61,6 +62,8 @@ export const visitorsPages: Record<Name, ForVisitors> = {
       pageIn('features/public-pages/public-decision-page.tsx'),
     ),
   },
+  // Its views are the same; they read other answers.
+  race: { part: 'results' },
   standings: {
     part: 'standings',
     Page: lazyPart<object>(

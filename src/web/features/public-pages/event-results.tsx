@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { PublicResult, PublicResults } from '#shared/contract/public/events.ts'
 import { stateWords } from '#shared/domain/results/classification-state.ts'
@@ -11,11 +12,13 @@ import { isNotFound } from '#web/data/api-error.ts'
 import { ClassChoice } from '#web/parts/class-choice.tsx'
 import { NoSession, SessionChoice } from '#web/parts/session-choice.tsx'
 import {
+  Cluster,
   EmptyState,
   LoadError,
   Podium,
   Section,
   Tag,
+  TextLink,
   TimingGroup,
   TimingSkeleton,
   TimingTable,
@@ -70,7 +73,8 @@ export function EventResults(props: Props) {
 
 type TablesProps = Props & { results: PublicResults }
 
-function SessionTables({ results, timezone, carClass, onChooseClass }: TablesProps) {
+function SessionTables({ results, ...props }: TablesProps) {
+  const { timezone, carClass, onChooseClass } = props
   const { session, sessions, classification, rows } = results
   const isRace = session === null || session.kind === 'race'
   const groups = classesOf(rows)
@@ -81,7 +85,22 @@ function SessionTables({ results, timezone, carClass, onChooseClass }: TablesPro
       {isRace && groups.length > 1 && <ClassWinners rows={rows} />}
       <Section
         title={isRace || !session ? 'Complete Results' : sessionNameAmong(session, sessions)}
-        actions={classification && <Tag>{stateWords(classification, timezone)}</Tag>}
+        actions={
+          <Cluster>
+            {classification && <Tag>{stateWords(classification, timezone)}</Tag>}
+            <TextLink
+              render={
+                <Link
+                  to="/events/$id/race"
+                  params={{ id: String(props.eventId) }}
+                  search={{ session: props.session }}
+                />
+              }
+            >
+              Laps and Charts
+            </TextLink>
+          </Cluster>
+        }
       >
         <ClassChoice
           classes={groups.map((group) => ({ carClass: group.carClass, cars: group.rows.length }))}

@@ -23,7 +23,7 @@ import {
   speedColumn,
   tyreColumn,
 } from './lap-rows.tsx'
-import { raceLogQuery } from './race-documents.api.ts'
+import { useRaceSource } from './race-documents.api.ts'
 import { RaceMoment } from './race-moment.tsx'
 import { type Reportable, ReportLink, useReportable } from './report-link.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
@@ -46,6 +46,7 @@ type Props = {
 
 /** Every lap of one car. What happened on them appears once the log has loaded. */
 export function CarLaps({ eventId, session, race, car, timezone }: Props) {
+  const { raceLogQuery } = useRaceSource()
   const { data: log } = useQuery(raceLogQuery(eventId, session))
   const reportableOf = useReportable(race, session)
   const rows = useMemo(() => {

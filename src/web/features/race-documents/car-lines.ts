@@ -50,10 +50,13 @@ export function markedLines<Line extends ChartLine>(
   })
 }
 
-/** What is said below a chart of lines some of which are faint. */
-export const faintText = (most: number) =>
+/**
+ * What is said below a chart of lines some of which are faint.
+ * @param own lines of the viewer's own cars
+ */
+export const faintText = (most: number, own: ReadonlySet<string>) =>
   most > MOST_PLAIN &&
-  'The first three of each class, your own car and the chosen ones are strong. Point at a line or its plate to see it among the others.'
+  `The first three of each class${own.size > 0 ? ', your own car' : ''} and the chosen ones are strong. Point at a line or its plate to see it among the others.`
 
 /** Names of full hours above a chart. */
 export function hourNames(steps: readonly number[]) {

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { chosenWith } from './chosen-cars.ts'
 import { LateNote } from './late-note.tsx'
 import { PositionChart } from './position-chart.tsx'
-import { raceQuery } from './race-documents.api.ts'
 import { useRaceSession } from './race-session.ts'
 import { views } from './race-view.ts'
 import { SeamNote } from './seam-note.tsx'
@@ -14,8 +13,9 @@ import { viewLoader } from './view-loader.ts'
 
 const LapCharts = lazyPart(async () => (await import('./lap-charts.tsx')).LapCharts)
 
-export const loadCharts = viewLoader<{ by: 'own' | 'leader' }>(({ eventId, session, by }) =>
-  by === 'leader' ? [raceQuery(eventId, session)] : [],
+export const loadCharts = viewLoader<{ by: 'own' | 'leader' }>(
+  ({ raceQuery }, { eventId, session, by }) =>
+    by === 'leader' ? [raceQuery(eventId, session)] : [],
 )
 
 /** The first chart needs the order only; laps follow. */

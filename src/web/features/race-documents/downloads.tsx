@@ -3,6 +3,7 @@ import { Download, Printer } from 'lucide-react'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import { raceExportApi } from '#shared/contract/race-export.ts'
 import { ButtonLink, ButtonRow, Panel } from '#web/ui/index.ts'
+import { useRaceSource } from './race-documents.api.ts'
 
 type RaceProps = {
   eventId: number
@@ -31,11 +32,18 @@ type Props = RaceProps & {
 
 const PRINT = '/events/$id/race/print'
 
-/** A race or another session as files. */
+/** A race or another session as files, and on paper; for visitors only that. */
 export function Downloads({ eventId, session, car, everything, foot }: Props) {
+  const { isForVisitors } = useRaceSource()
   const addressOf = (file: 'getClassificationCsv' | 'getAnalysisCsv') =>
     endpointUrl(raceExportApi[file], { id: eventId }, { session })
-  const params = { id: String(eventId) }
+  const print = <PrintLinks eventId={eventId} session={session} car={car} />
+  if (isForVisitors)
+    return (
+      <Panel title="On Paper">
+        <ButtonRow>{print}</ButtonRow>
+      </Panel>
+    )
   return (
     <Panel title="Downloads" foot={foot}>
       <ButtonRow>
@@ -48,21 +56,27 @@ export function Downloads({ eventId, session, car, everything, foot }: Props) {
         <ButtonLink icon={Download} href={everything} download>
           Everything (JSON)
         </ButtonLink>
-        {car !== undefined && (
-          <ButtonLink
-            icon={Printer}
-            render={<Link to={PRINT} params={params} search={{ session, car }} />}
-          >
-            Print Laps
-          </ButtonLink>
-        )}
-        <ButtonLink
-          icon={Printer}
-          render={<Link to={PRINT} params={params} search={{ session }} />}
-        >
-          {car === undefined ? 'Print' : 'Print All Documents'}
-        </ButtonLink>
+        {print}
       </ButtonRow>
     </Panel>
+  )
+}
+
+function PrintLinks({ eventId, session, car }: RaceProps) {
+  const params = { id: String(eventId) }
+  return (
+    <>
+      {car !== undefined && (
+        <ButtonLink
+          icon={Printer}
+          render={<Link to={PRINT} params={params} search={{ session, car }} />}
+        >
+          Print Laps
+        </ButtonLink>
+      )}
+      <ButtonLink icon={Printer} render={<Link to={PRINT} params={params} search={{ session }} />}>
+        {car === undefined ? 'Print' : 'Print All Documents'}
+      </ButtonLink>
+    </>
   )
 }

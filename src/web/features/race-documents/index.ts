@@ -1,11 +1,16 @@
 import { lazyPart } from '#web/ui/index.ts'
 
-export { raceLogQuery, raceOrderQuery, raceQuery, telemetryQuery } from './race-documents.api.ts'
+export {
+  publicRaceEventQuery,
+  raceSource,
+  RaceSourceContext,
+  sourceFor,
+  useRaceSource,
+} from './race-documents.api.ts'
 export { hasView, RaceDocuments } from './race-documents.tsx'
 export { sessionAmong } from './race-session.ts'
 export { OF_ONE_SESSION, viewAt } from './race-view.ts'
 export { RaceSheets } from './race-sheets.tsx'
-export { recordingsQuery } from './recordings.api.ts'
 export { Stops } from './stops.tsx'
 export { viewLoader } from './view-loader.ts'
 

@@ -26,10 +26,8 @@ import { Hours } from './hours.tsx'
 import { LapChartTable } from './lap-chart-table.tsx'
 import { Messages } from './messages.tsx'
 import { RisingAverages, SpreadChart } from './pace/pace-charts.tsx'
-import { raceLogQuery, raceQuery, telemetryQuery } from './race-documents.api.ts'
 import { useRaceSession } from './race-session.ts'
 import { views } from './race-view.ts'
-import { recordingsQuery } from './recordings.api.ts'
 import { BestLapTable } from './session/best-lap-table.tsx'
 import { DriverTables } from './session/driver-tables.tsx'
 import { RunTables } from './session/run-tables.tsx'
@@ -44,7 +42,7 @@ import { useRaceView } from './use-race-view.ts'
 import { viewLoader } from './view-loader.ts'
 import { WithRace } from './with-race.tsx'
 
-export const loadClassification = viewLoader(({ eventId, session }) => [
+export const loadClassification = viewLoader(({ raceQuery }, { eventId, session }) => [
   raceQuery(eventId, session),
 ])
 
@@ -70,13 +68,13 @@ export function ClassificationView() {
 }
 
 export const loadCar = viewLoader(
-  ({ eventId, session }) => [
+  ({ raceQuery, telemetryQuery, raceLogQuery, recordingsQuery }, { eventId, session }) => [
     raceQuery(eventId, session),
     telemetryQuery(eventId, session),
     raceLogQuery(eventId, session),
     recordingsQuery(eventId, session),
   ],
-  (eventId, sessions) => {
+  ({ raceQuery }, { eventId, sessions }) => {
     const qualifying = lastQualifying(sessions)
     return qualifying ? [raceQuery(eventId, qualifying.id)] : []
   },
@@ -131,7 +129,7 @@ function CarOfRace({ race }: { race: ShownRace }) {
   )
 }
 
-export const loadCompare = viewLoader(({ eventId, session }) => [
+export const loadCompare = viewLoader(({ raceQuery, telemetryQuery }, { eventId, session }) => [
   raceQuery(eventId, session),
   telemetryQuery(eventId, session),
 ])
@@ -145,11 +143,13 @@ export function CompareView() {
   )
 }
 
-export const loadPace = viewLoader(({ eventId, session }) => [
-  raceQuery(eventId, session),
-  telemetryQuery(eventId, session),
-  recordingsQuery(eventId, session),
-])
+export const loadPace = viewLoader(
+  ({ raceQuery, telemetryQuery, recordingsQuery }, { eventId, session }) => [
+    raceQuery(eventId, session),
+    telemetryQuery(eventId, session),
+    recordingsQuery(eventId, session),
+  ],
+)
 
 /** How fast drivers and cars were: over the race, on single laps, in sectors and at the fastest place of the track. */
 export function PaceView() {
@@ -189,7 +189,7 @@ export function PaceView() {
   )
 }
 
-export const loadOrder = viewLoader(({ eventId, session }) => [
+export const loadOrder = viewLoader(({ raceQuery, recordingsQuery }, { eventId, session }) => [
   raceQuery(eventId, session),
   recordingsQuery(eventId, session),
 ])
@@ -212,11 +212,13 @@ export function OrderView() {
   )
 }
 
-export const loadMessages = viewLoader(({ eventId, session }) => [
-  raceQuery(eventId, session),
-  raceLogQuery(eventId, session),
-  recordingsQuery(eventId, session),
-])
+export const loadMessages = viewLoader(
+  ({ raceQuery, raceLogQuery, recordingsQuery }, { eventId, session }) => [
+    raceQuery(eventId, session),
+    raceLogQuery(eventId, session),
+    recordingsQuery(eventId, session),
+  ],
+)
 
 export function MessagesView() {
   const { eventId, kind, timezone } = useRaceSession()
@@ -234,7 +236,7 @@ export function MessagesView() {
   )
 }
 
-export const loadStory = viewLoader(({ eventId, session }) => [
+export const loadStory = viewLoader(({ raceQuery, raceLogQuery }, { eventId, session }) => [
   raceQuery(eventId, session),
   raceLogQuery(eventId, session),
 ])

@@ -98,7 +98,7 @@ export function LineCharts({ race, view, onToggle, onChange }: Props) {
           ) : (
             <>
               {DRAWN[chart](threeLaps(race, view))} {classes.length > 1 && OWN_SCALES}{' '}
-              {faintText(Math.max(0, ...classes.map(({ lines }) => lines.length)))}
+              {faintText(Math.max(0, ...classes.map(({ lines }) => lines.length)), own)}
             </>
           )}
         </>

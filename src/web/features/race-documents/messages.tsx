@@ -32,7 +32,7 @@ import { CarFilter } from './car-choice.tsx'
 import { dayClock } from './day-clock.ts'
 import { lapAnchor } from './lap-anchor.ts'
 import { MessageText, wholeCounts } from './message-text.tsx'
-import { raceLogQuery } from './race-documents.api.ts'
+import { useRaceSource } from './race-documents.api.ts'
 import { RaceMoment, Recordings } from './race-moment.tsx'
 import type { RaceView } from './race-view.ts'
 import { RecordingList } from './recordings.tsx'
@@ -56,6 +56,7 @@ type Props = {
 
 /** What happened in a race, by time, with the lap that it happened on. */
 export function Messages(props: Props) {
+  const { raceLogQuery } = useRaceSource()
   const query = useQuery(raceLogQuery(props.eventId, props.view.session))
   return (
     <Queried query={query} failure="Failed to load messages">

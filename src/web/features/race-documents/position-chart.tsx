@@ -27,6 +27,7 @@ type Props = {
 export function PositionChart(props: Props) {
   const { eventId, order, view, onChange } = props
   const { isTable, by } = view
+  const own = useOwnLines(order.cars)
   return (
     <Panel
       title="Position by Lap"
@@ -51,7 +52,7 @@ export function PositionChart(props: Props) {
             tableCars(withValues(order.cars), view.cars, view.isOwnChoice).note
           ) : (
             <>
-              {DRAWN} {faintText(order.cars.length)}
+              {DRAWN} {faintText(order.cars.length, own)}
             </>
           )}
         </>

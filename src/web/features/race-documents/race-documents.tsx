@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { aiCount, withoutAi } from '#shared/domain/race-documents/ai-cars.ts'
 import type { SessionKind } from '#shared/domain/results/session-kind.ts'
 import { EmptyState, lazyPart, type TabItem } from '#web/ui/index.ts'
-import { useViewer } from '#web/data/viewer.ts'
+import { useKnownViewer } from '#web/data/viewer.ts'
 import { classCounts } from '#shared/domain/race-documents/class-counts.ts'
 import { DocumentsFrame } from './documents-frame.tsx'
 import { type RaceSession, RaceSessionContext } from './race-session.ts'
@@ -19,7 +19,7 @@ type Props = Omit<RaceSession, 'own'> & {
 /** The views of a race or of another session, with a choice of its classes. */
 export function RaceDocuments({ children, ...session }: Props) {
   const { kind, order } = session
-  const viewerId = useViewer()?.id
+  const viewerId = useKnownViewer()?.id
   const own = useMemo(() => ownEntries(order.cars, viewerId), [order, viewerId])
   if (kind === 'race' && order.cars.every(({ places }) => places.length === 0))
     return (

@@ -1,13 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Recording, recordingsApi } from '#shared/contract/recordings.ts'
-import { dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
 import { isAboutField } from '#web/data/api-error.ts'
-
-/** @param session with where its clock begins, instead of the race of the event */
-export function recordingsQuery(eventId: number, session?: number) {
-  return dataQuery(recordingsApi.list, { params: { id: eventId }, query: { session } })
-}
 
 type Values = Omit<Recording, 'id'>
 

@@ -15,14 +15,27 @@ import {
   TextLink,
 } from '#web/ui/index.ts'
 import { RecordingDialog } from './recording-dialog.tsx'
+import { useRaceSource } from './race-documents.api.ts'
 import { useRemoveRecording } from './recordings.api.ts'
 import { raceClock } from '#shared/domain/race-documents/shown-values.ts'
 
 type Props = { eventId: number; recordings: readonly Recording[] }
 
 /** Where the race can be watched; organisers add, change and remove recordings here. */
-export function RecordingList({ eventId, recordings }: Props) {
-  const isOrganiser = useCan('events.edit')
+export function RecordingList(props: Props) {
+  // Nothing on a page of visitors asks who they are.
+  return useRaceSource().isForVisitors ? (
+    <Listed {...props} isOrganiser={false} />
+  ) : (
+    <ListedForMembers {...props} />
+  )
+}
+
+function ListedForMembers(props: Props) {
+  return <Listed {...props} isOrganiser={useCan('events.edit')} />
+}
+
+function Listed({ eventId, recordings, isOrganiser }: Props & { isOrganiser: boolean }) {
   const [edited, setEdited] = useState<Recording | 'new'>()
   const [removed, setRemoved] = useState<Recording>()
   const remove = useRemoveRecording()

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import { useCallback } from 'react'
 import { lapAt, type RaceMessage } from '#shared/domain/race-documents/race-message.ts'
-import { useViewer } from '#web/data/viewer.ts'
+import { useKnownViewer } from '#web/data/viewer.ts'
 import { ButtonLink } from '#web/ui/index.ts'
 import type { ShownRace } from './shown-race.ts'
 import { ownEntries } from './use-own-cars.ts'
@@ -40,7 +40,7 @@ export function reportableOf(
  * @param session none of its other sessions can be chosen in a report
  */
 export function useReportable(race: ShownRace, session: number | undefined) {
-  const viewerId = useViewer()?.id
+  const viewerId = useKnownViewer()?.id
   return useCallback(
     (message: RaceMessage) =>
       session === undefined ? reportableOf(race, ownEntries(race.cars, viewerId), message) : null,

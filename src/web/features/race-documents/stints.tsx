@@ -5,7 +5,7 @@ import { Queried } from '#web/parts/queried.tsx'
 import { Button, ButtonRow, Folded, Panel, StintBars } from '#web/ui/index.ts'
 import { NumberOrder, orderedCars } from './car-order.tsx'
 import { HowComputed } from './explained-column.tsx'
-import { raceQuery, telemetryQuery } from './race-documents.api.ts'
+import { useRaceSource } from './race-documents.api.ts'
 import type { RaceView } from './race-view.ts'
 import { type ShownRace, shownRace } from './shown-race.ts'
 import { stintAxis, stintBars, stintOf, stintSeams } from './stint-bars.ts'
@@ -115,6 +115,7 @@ const NO_TYRES = 'Tyres are not recorded in the file.'
 
 /** Nothing before the telemetry has loaded. */
 function TyresNote({ eventId, view }: Pick<Props, 'eventId' | 'view'>) {
+  const { telemetryQuery } = useRaceSource()
   const { data } = useQuery(telemetryQuery(eventId, view.session))
   if (!data) return null
   if (!hasTyres(data)) return NO_TYRES
@@ -199,6 +200,7 @@ type WithTyresProps = Pick<Props, 'eventId' | 'view'> & {
 /** The race with its tyres, which are a part of the telemetry. */
 function WithTyres({ eventId, view, children }: WithTyresProps) {
   const { session, carClass, isWithoutAi } = view
+  const { telemetryQuery } = useRaceSource()
   const query = useQuery(telemetryQuery(eventId, session))
   return (
     <Queried query={query} failure="Failed to load tyres">
@@ -217,6 +219,7 @@ type LoadedProps = Pick<RaceView, 'session' | 'carClass' | 'isWithoutAi'> &
 function RaceWithTelemetry(props: LoadedProps) {
   const { eventId, session, carClass, isWithoutAi, telemetry, children } = props
   // Loaded already, for the charts.
+  const { raceQuery } = useRaceSource()
   const { data } = useQuery(raceQuery(eventId, session))
   const race = useMemo(
     () => (data ? shownRace(data.data, carClass, { telemetry, isWithoutAi }) : null),

@@ -4,7 +4,7 @@ import type { EventRules } from '#shared/contract/driving-rules.ts'
 import { documentsIn } from '#shared/domain/race-documents/documents/all-documents.ts'
 import { DeclaredDocument } from './declared-document.tsx'
 import { DrivingTimes } from './driving-times.tsx'
-import { raceLogQuery } from './race-documents.api.ts'
+import { useRaceSource } from './race-documents.api.ts'
 import { useRaceSession } from './race-session.ts'
 import { views } from './race-view.ts'
 import type { ShownRace } from './shown-race.ts'
@@ -35,6 +35,7 @@ export function Stops({ rules, edit }: Props) {
 /** What was served at visits to the pit lane appears once the log has loaded. */
 function Visits({ race }: { race: ShownRace }) {
   const { eventId, session } = useRaceSession()
+  const { raceLogQuery } = useRaceSource()
   const { data: log } = useQuery(raceLogQuery(eventId, session))
   const logged = useMemo(() => ({ ...race, log }), [race, log])
   return documentsIn('stops').map((document) => (

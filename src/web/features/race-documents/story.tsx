@@ -7,13 +7,14 @@ import { REPAIRS_ARE } from '#shared/domain/race-documents/pit-cards.ts'
 import { raceStory } from '#shared/domain/race-story/race-story.ts'
 import { copyText } from '#web/parts/copy-text.ts'
 import { Button, ButtonLink, Cluster, Panel, Prose } from '#web/ui/index.ts'
-import { raceLogQuery } from './race-documents.api.ts'
+import { useRaceSource } from './race-documents.api.ts'
 import type { ShownRace } from './shown-race.ts'
 
 type Props = { eventId: number; session: number | undefined; race: ShownRace }
 
 /** The race in a few sentences, to read and to copy. What its log tells appears once that has loaded. */
 export function Story({ eventId, session, race }: Props) {
+  const { raceLogQuery, isForVisitors } = useRaceSource()
   const { data: log, isPending } = useQuery(raceLogQuery(eventId, session))
   const { timeline, seams, poles, greenSeconds: green } = race
   const paragraphs = raceStory(timeline, { seams, poles, ofLog: log && { log, green } })
@@ -45,7 +46,7 @@ export function Story({ eventId, session, race }: Props) {
           >
             Copy Text
           </Button>
-          {race.cars.some(isOnAPodium) && (
+          {!isForVisitors && race.cars.some(isOnAPodium) && (
             <ButtonLink
               size="small"
               icon={ImageDown}

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useViewer } from '#web/data/viewer.ts'
+import { useKnownViewer } from '#web/data/viewer.ts'
 import type { ShownCar } from './shown-race.ts'
 
 type Row = {
@@ -12,7 +12,7 @@ export type IsYours = (row: Row) => boolean
 
 /** Whether a row is the viewer's: of a driver, or of a car that the viewer drove. */
 export function useOwnRows(): IsYours {
-  const viewerId = useViewer()?.id
+  const viewerId = useKnownViewer()?.id
   return useCallback(
     ({ car, driver }) =>
       viewerId !== undefined &&
@@ -34,6 +34,6 @@ export const ownEntries = (cars: readonly Car[], userId: number | undefined): nu
 
 /** Ids of the lines of the viewer's own cars. */
 export function useOwnLines(cars: readonly Car[]): ReadonlySet<string> {
-  const viewerId = useViewer()?.id
+  const viewerId = useKnownViewer()?.id
   return useMemo(() => new Set(ownEntries(cars, viewerId).map(String)), [cars, viewerId])
 }

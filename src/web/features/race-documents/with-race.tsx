@@ -5,7 +5,7 @@ import { Queried } from '#web/parts/queried.tsx'
 import { Stack } from '#web/ui/index.ts'
 import { RaceDownloads } from './downloads.tsx'
 import { LateNote } from './late-note.tsx'
-import { raceQuery, telemetryQuery } from './race-documents.api.ts'
+import { useRaceSource } from './race-documents.api.ts'
 import { Recordings } from './race-moment.tsx'
 import { useRaceSession } from './race-session.ts'
 import { SeamNote } from './seam-note.tsx'
@@ -26,6 +26,7 @@ type Props = {
 export function WithRace({ needsTelemetry = false, showsMoments = false, ...props }: Props) {
   const { eventId, session, settings } = useRaceSession()
   const [{ carClass, isWithoutAi, car }] = useRaceView()
+  const { raceQuery, telemetryQuery } = useRaceSource()
   const laps = useQuery(raceQuery(eventId, session))
   const telemetry = useQuery({ ...telemetryQuery(eventId, session), enabled: needsTelemetry })
   const watched = useWatched({

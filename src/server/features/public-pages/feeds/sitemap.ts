@@ -61,6 +61,9 @@ async function eventPages(db: Database, read: ReadPublic, { parts }: PublicState
       path: publicPath('event', id),
       at: later(changed.get(id), results.get(id)),
     })),
+    ...events.flatMap(({ id }) =>
+      results.has(id) ? [{ path: publicPath('race', id), at: results.get(id) }] : [],
+    ),
   ]
   if (!parts.has('decisions')) return pages
   const shown = new Set(events.map(({ id }) => id))

@@ -5,6 +5,7 @@ import { publicDecisionsApi } from '#shared/contract/public/decisions.ts'
 import { publicEventsApi, type PublicEvent } from '#shared/contract/public/events.ts'
 import { publicFrontApi } from '#shared/contract/public/front.ts'
 import { publicPeopleApi } from '#shared/contract/public/people.ts'
+import { publicRacesApi } from '#shared/contract/public/races.ts'
 import { publicTextsApi } from '#shared/contract/public/texts.ts'
 import {
   publicPath,
@@ -54,6 +55,7 @@ const PAGES: Record<PublicPageKind, (asked: Asked) => Promise<Told | undefined>>
   event,
   board,
   decision,
+  race: ofRace,
   championships,
   championship,
   standings,
@@ -146,6 +148,20 @@ async function decision({ read, page: { id, number } }: Asked) {
     description:
       found.state === 'taken-back' ? `Taken back: ${outcome}` : `${outcome}. ${found.fact}`,
     card: { kind: 'decision' as const, id: `${id}.${number}` },
+  }
+}
+
+/** Each view of a race has an address of its own, and so has its paper, which is for printing alone. */
+async function ofRace({ read, page: { id, view } }: Asked) {
+  const found = (await read(publicRacesApi.getEvent, { id }))?.data
+  if (!found) return undefined
+  const about = (await read(publicEventsApi.get, { id }))?.data
+  return {
+    title: `Race: ${found.title}`,
+    description: `Every lap of ${found.title}: places, gaps, stints, pit stops and pace.`,
+    path: publicPath('race', id) + view,
+    isSearchable: view !== '/print',
+    ...(about && { card: cardOfEvent(about) }),
   }
 }
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
+import type { EventRules } from '#shared/contract/driving-rules.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
+import type { ClassifiedSettings } from '#shared/domain/race-documents/not-classified.ts'
 import { stateWords } from '#shared/domain/results/classification-state.ts'
 import { formatMoment } from '#shared/domain/words/dates.ts'
 import { sessionNameAmong } from '#shared/domain/results/session-name.ts'
@@ -9,12 +11,14 @@ import { trackLabel } from '#shared/domain/events/track-label.ts'
 import { drivingRulesQuery } from '#web/features/driving-rules/index.ts'
 import { eventQuery } from '#web/features/events/index.ts'
 import {
-  raceLogQuery,
-  raceQuery,
+  publicRaceEventQuery,
   RaceSheets,
+  raceSource,
+  RaceSourceContext,
   SessionSheets,
-  telemetryQuery,
+  useRaceSource,
 } from '#web/features/race-documents/index.ts'
+import { useKnownUser } from '#web/data/viewer.ts'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { NotFound } from '#web/parts/not-found.tsx'
 import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
@@ -24,26 +28,51 @@ const here = getRouteApi('/_member/events/$id/race/print')
 
 /** Every document of a race, on paper. */
 export function RacePrintPage() {
+  const isForVisitors = useKnownUser() === null
   return (
-    <Loaded
-      id={here.useParams().id}
-      query={eventQuery}
-      failure="Failed to load event"
-      missing={<NotFound thing="Event" link={<Link to="/events" />} linkText="All Events" />}
-    >
+    <RaceSourceContext value={raceSource(isForVisitors)}>
+      {isForVisitors ? <PublicPaper /> : <MembersPaper />}
+    </RaceSourceContext>
+  )
+}
+
+const loading = {
+  failure: 'Failed to load event',
+  missing: <NotFound thing="Event" link={<Link to="/events" />} linkText="All Events" />,
+}
+
+function MembersPaper() {
+  return (
+    <Loaded {...loading} id={here.useParams().id} query={eventQuery}>
       {(event) => <RacePaper event={event} />}
     </Loaded>
   )
 }
 
-function RacePaper({ event }: { event: EventDetail }) {
+function PublicPaper() {
+  return (
+    <Loaded {...loading} id={here.useParams().id} query={publicRaceEventQuery}>
+      {(event) => <RacePaper event={event} />}
+    </Loaded>
+  )
+}
+
+type PaperEvent = Pick<EventDetail, 'id' | 'title' | 'startDateTime' | 'timezone'> &
+  ClassifiedSettings & { track: Parameters<typeof trackLabel>[0] }
+
+/** Whether drivers kept the rules of the event is not for visitors: stewards judge that. */
+const NO_RULES: EventRules = { rules: null, version: 0, idle: [] }
+
+function RacePaper({ event }: { event: PaperEvent }) {
+  const { isForVisitors, raceQuery, telemetryQuery, raceLogQuery } = useRaceSource()
   const [search, show] = useSearchInAddress('/_member/events/$id/race/print')
   const { session, laps, car } = search
   const race = useQuery(raceQuery(event.id, session))
   const telemetry = useQuery(telemetryQuery(event.id, session))
   const log = useQuery(raceLogQuery(event.id, session))
-  const rules = useQuery(drivingRulesQuery(event.id))
-  const queries = [race, telemetry, log, rules]
+  const ofEvent = useQuery({ ...drivingRulesQuery(event.id), enabled: !isForVisitors })
+  const rules = isForVisitors ? NO_RULES : ofEvent.data
+  const queries = [race, telemetry, log, ...(isForVisitors ? [] : [ofEvent])]
   const error = queries.find((query) => query.error)?.error
   if (error)
     return (
@@ -53,7 +82,7 @@ function RacePaper({ event }: { event: EventDetail }) {
         onRetry={() => void Promise.all(queries.map((query) => query.refetch()))}
       />
     )
-  if (!race.data || !telemetry.data || !log.data || !rules.data) return <Spinner />
+  if (!race.data || !telemetry.data || !log.data || !rules) return <Spinner />
   const printing = {
     printed: { laps, car },
     onPrint: (next: Partial<typeof search>) => void show(next),
@@ -108,7 +137,7 @@ function RacePaper({ event }: { event: EventDetail }) {
           lines={lines}
           timezone={event.timezone}
           settings={event}
-          rules={rules.data}
+          rules={rules}
           race={race.data.data}
           telemetry={telemetry.data}
           log={log.data}

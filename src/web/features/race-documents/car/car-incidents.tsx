@@ -21,7 +21,7 @@ import {
   WholeName,
 } from '#web/ui/index.ts'
 import { MessageText, wholeCounts } from '../message-text.tsx'
-import { raceLogQuery } from '../race-documents.api.ts'
+import { useRaceSource } from '../race-documents.api.ts'
 import { RaceMoment } from '../race-moment.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { raceClock } from '#shared/domain/race-documents/shown-values.ts'
@@ -31,6 +31,7 @@ type Props = { eventId: number; session: number | undefined; race: ShownRace; ca
 
 /** Contacts, damage, track limits, penalties and decisions about a car. */
 export function CarIncidents(props: Props) {
+  const { raceLogQuery } = useRaceSource()
   const query = useQuery(raceLogQuery(props.eventId, props.session))
   return (
     <Queried query={query} failure="Failed to load incidents">

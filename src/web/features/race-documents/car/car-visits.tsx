@@ -19,7 +19,7 @@ import {
 } from '#web/ui/index.ts'
 import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed, knownColumns } from '../explained-column.tsx'
-import { raceLogQuery } from '../race-documents.api.ts'
+import { useRaceSource } from '../race-documents.api.ts'
 import { RaceMoment } from '../race-moment.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { lostText, raceClock, secondsWithUnit } from '#shared/domain/race-documents/shown-values.ts'
@@ -49,6 +49,7 @@ type Props = { eventId: number; session: number | undefined; race: ShownRace; ca
 
 /** A car's visits to the pit lane. What was served at them appears once the log has loaded. */
 export function CarVisits({ eventId, session, race, car }: Props) {
+  const { raceLogQuery } = useRaceSource()
   const { data: log } = useQuery(raceLogQuery(eventId, session))
   const rows = visitRows(race, car, log)
   const lost = rows.flatMap(({ lostSeconds }) => lostSeconds ?? [])

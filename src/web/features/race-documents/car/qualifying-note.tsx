@@ -4,7 +4,7 @@ import type { EventSession } from '#shared/contract/event-sessions.ts'
 import { TICKS_PER_SECOND } from '#shared/contract/race-documents.ts'
 import { sameCarIn } from '#shared/domain/session-documents/same-car.ts'
 import { Text, TextLink } from '#web/ui/index.ts'
-import { raceQuery } from '../race-documents.api.ts'
+import { useRaceSource } from '../race-documents.api.ts'
 import type { ShownCar } from '../shown-race.ts'
 import { lapText } from '#shared/domain/race-documents/shown-values.ts'
 
@@ -20,6 +20,7 @@ export const lastQualifying = (sessions: readonly EventSession[] = []) =>
 
 /** What the car did in the last qualifying of the event. Its place on the grid is the file's. */
 export function QualifyingNote({ eventId, session, car }: Props) {
+  const { raceQuery } = useRaceSource()
   const { data: race } = useQuery(raceQuery(eventId, session))
   const qualifying = lastQualifying(race?.sessions)
   const { data: answer } = useQuery({

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { gapsBetween, timesOfSubject } from '#shared/domain/race-documents/comparison.ts'
 import { Button, ButtonLink, ButtonRow, FilterSelect, FormColumns } from '#web/ui/index.ts'
 import { LinePanel, rangeOf } from '../line-panel.tsx'
+import { useRaceSource } from '../race-documents.api.ts'
 import type { RaceView } from '../race-view.ts'
 import { seamLines } from '../seam-lines.ts'
 import type { ShownRace } from '../shown-race.ts'
@@ -86,8 +87,9 @@ function SubjectChoice({ race, subjects, onChange }: ChoiceProps) {
 
 /** Leads to all races that two members shared, for the first one against each of the others. */
 function HeadToHeads({ subjects }: { subjects: readonly ShownSubject[] }) {
+  const { isForVisitors } = useRaceSource()
   const pairs = memberPairs(subjects)
-  if (pairs.length === 0) return null
+  if (isForVisitors || pairs.length === 0) return null
   return (
     <ButtonRow>
       {pairs.map(({ a, b, names }) => (

@@ -167,7 +167,7 @@ export function RisingAverages({ race, view, onToggle, onChange }: Props) {
           {classes.length > 1 && !isTable && 'Each class has its own scale. '}
           {isTable
             ? ofTable.note
-            : faintText(Math.max(...classes.map(({ lines }) => lines.length)))}
+            : faintText(Math.max(...classes.map(({ lines }) => lines.length)), own)}
         </>
       }
     >

@@ -17,7 +17,7 @@ import {
   speedColumn,
   tyreColumn,
 } from '../lap-rows.tsx'
-import { raceLogQuery } from '../race-documents.api.ts'
+import { useRaceSource } from '../race-documents.api.ts'
 import { RaceMoment } from '../race-moment.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { lapText, raceClock } from '#shared/domain/race-documents/shown-values.ts'
@@ -33,6 +33,7 @@ type Props = {
 
 /** Every lap of one car in a practice, a qualifying or a warm-up. */
 export function SessionCarLaps({ eventId, session, shown, car, timezone }: Props) {
+  const { raceLogQuery } = useRaceSource()
   const { data: log } = useQuery(raceLogQuery(eventId, session))
   const clockOf = dayClock(shown, log?.sessionStartedAt ?? null, timezone)
   const happened = useMemo(

@@ -51,7 +51,7 @@ export function SessionLapTimes({ shown, view, onChange }: Props) {
             Laps into the pit lane and those slower than 107% of the car’s best are cut off. The
             plates on the right choose cars. A chosen car has a ring at its best lap.{' '}
             {classes.length > 1 && 'Each class has its own scale. '}
-            {faintText(Math.max(...classes.map(({ lines }) => lines.length)))}
+            {faintText(Math.max(...classes.map(({ lines }) => lines.length)), own)}
           </>
         )
       }

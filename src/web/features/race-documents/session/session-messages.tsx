@@ -11,7 +11,7 @@ import { Queried } from '#web/parts/queried.tsx'
 import { FormColumns } from '#web/ui/index.ts'
 import { CarFilter } from '../car-choice.tsx'
 import { KindFilter, MessagePanel } from '../messages.tsx'
-import { raceLogQuery } from '../race-documents.api.ts'
+import { useRaceSource } from '../race-documents.api.ts'
 import type { RaceView } from '../race-view.ts'
 import type { ShownRace } from '../shown-race.ts'
 
@@ -25,6 +25,7 @@ type Props = {
 
 /** What happened in a session, by time, with the lap that it happened on. */
 export function SessionMessages(props: Props) {
+  const { raceLogQuery } = useRaceSource()
   const query = useQuery(raceLogQuery(props.eventId, props.view.session))
   return (
     <Queried query={query} failure="Failed to load messages">

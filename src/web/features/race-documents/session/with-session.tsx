@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { DrivenRace } from '#shared/contract/race-documents.ts'
 import { Queried } from '#web/parts/queried.tsx'
 import { Stack } from '#web/ui/index.ts'
-import { raceQuery, telemetryQuery } from '../race-documents.api.ts'
+import { useRaceSource } from '../race-documents.api.ts'
 import { Recordings } from '../race-moment.tsx'
 import { useRaceSession } from '../race-session.ts'
 import { carInView, type ShownRace } from '../shown-race.ts'
@@ -23,6 +23,7 @@ type Props = {
 /** A view of a practice, a qualifying or a warm-up, whose order is that of the best laps. */
 export function WithSession(props: Props) {
   const { eventId, session } = useRaceSession()
+  const { raceQuery } = useRaceSource()
   const laps = useQuery(raceQuery(eventId, session))
   // Only the event's race has no session in its address.
   if (session === undefined) return null
@@ -38,6 +39,7 @@ type ShownProps = Props & { driven: DrivenRace; session: number }
 function Shown({ driven, session, showsMoments = false, isOfCar, children }: ShownProps) {
   const { eventId } = useRaceSession()
   const [{ carClass, isWithoutAi, car }] = useRaceView()
+  const { telemetryQuery } = useRaceSource()
   const telemetry = useQuery(telemetryQuery(eventId, session))
   const watched = useWatched({ eventId, session, isNeeded: showsMoments })
   const shown = useMemo(
