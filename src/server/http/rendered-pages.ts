@@ -31,6 +31,8 @@ type Rendered = {
   /** Otherwise the browser reads and renders what is missing. */
   isWhole: boolean
   isMissing: boolean
+  /** Whether an answer was too long to be part of the page. */
+  isTooLong: boolean
   /** Of its style elements, which its content security policy has to allow. */
   sources: string[]
 }
@@ -82,7 +84,8 @@ export async function pageRenderer(
         zone: isForAll ? undefined : zoneOf(request),
         livePosition: needs.livePosition(),
       }
-      const rendered = await visits.run({ request, reply, isForAll }, () => renderPage(visit))
+      const reading: Reading = { request, reply, isForAll, isTooLong: false }
+      const rendered = await visits.run(reading, () => renderPage(visit))
       if ('redirect' in rendered) return rendered
       const kept = request.headers[KEPT_BUILD_HEADER]?.toString()
       const hasStyles = !isForAll && kept !== undefined && kept === parts.build
@@ -90,6 +93,7 @@ export async function pageRenderer(
         ...pageHtml(parts, rendered, { hasStyles, head }),
         isWhole: rendered.html !== undefined,
         isMissing: rendered.isMissing,
+        isTooLong: reading.isTooLong,
       }
     } catch (err) {
       request.log.warn({ err }, 'A page was not rendered; the browser does it')
@@ -100,10 +104,11 @@ export async function pageRenderer(
   }
 }
 
-type Reading = Exchange & { isForAll: boolean }
+type Reading = Exchange & { isForAll: boolean; isTooLong: boolean }
 
 /** Calls the API as the visitor, without the network. Status 413: the answer is left to the browser. */
-async function read(app: FastifyInstance, { request, reply, isForAll }: Reading, url: string) {
+async function read(app: FastifyInstance, reading: Reading, url: string) {
+  const { request, reply, isForAll } = reading
   const { host, 'user-agent': userAgent } = request.headers
   const cookie = isForAll ? undefined : request.headers.cookie
   const answer = await app.inject({
@@ -119,7 +124,10 @@ async function read(app: FastifyInstance, { request, reply, isForAll }: Reading,
   })
   const cookies = answer.headers['set-cookie']
   if (cookies && !isForAll) reply.header('set-cookie', cookies)
-  if (answer.payload.length > MAX_READ_CHARS) return { status: 413, text: '' }
+  if (answer.payload.length > MAX_READ_CHARS) {
+    reading.isTooLong = true
+    return { status: 413, text: '' }
+  }
   return { status: answer.statusCode, text: answer.payload }
 }
 

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { rules } from '#server/database/schema.ts'
 import type { PublicPart } from '#shared/domain/public-pages/public-parts.ts'
 import { showToVisitors } from '#tests/support/show-to-visitors.ts'
 import { signIn, startTestApp } from '#tests/support/test-app.ts'
@@ -27,6 +28,10 @@ const RENDERER = `
     if (url.startsWith('/events?busy')) await new Promise((go) => waiting.push(go))
     if (url === '/rules' || url.startsWith('/events/999')) return { redirect: '/auth?next=elsewhere' }
     const { status } = await read('/api/auth/user')
+    if (url.endsWith('?long')) {
+      const { status: long } = await read('/api/public/rules')
+      return { html: undefined, isMissing: false, state: String(long), files: [] }
+    }
     if (url.endsWith('?odd')) return { html: undefined, isMissing: false, state: '{}', files: [] }
     return {
       html: '<h1>' + [url, status, zone, widthPx, count].join(' ') + '</h1>',
@@ -189,6 +194,22 @@ it('sends the bare page with its tags while others are rendered, and keeps it fo
   release()
   await Promise.all(busy)
   expect(textOf((await visit(page)).body)).toContain(page)
+})
+
+it('reads no answer again that is too long for a page, until anything has changed', async () => {
+  await deps.db.insert(rules).values({ category: 'general', content: 'x'.repeat(500_000) })
+  await show(['events', 'rules'])
+  const address = `${page}?long`
+  const before = counted()
+  for (let visitor = 0; visitor < 3; visitor++) {
+    const { body } = await visit(address)
+    expect(body).toContain('<div id="root"></div>')
+    expect(body).toContain('og:title')
+  }
+  expect(counted()).toBe(before + 1)
+  await show(['events', 'rules', 'news'])
+  await visit(address)
+  expect(counted()).toBe(before + 2)
 })
 
 it('keeps no page that the browser has to render', async () => {

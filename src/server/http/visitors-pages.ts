@@ -36,7 +36,8 @@ const NOT_LISTED = 'noindex, nofollow'
 const KEPT_ADDRESS_CHARS = 300
 
 type KeptPage = { zipped: Buffer; etag: string; sources: string[]; isMissing: boolean }
-type Kept = KeptPage | LeadingOn
+/** Undefined for a page that browsers have to render, because its data is too long. */
+type Kept = KeptPage | LeadingOn | undefined
 
 type Needs = { bare: string; render: Renderer | undefined; heads: Heads }
 
@@ -92,7 +93,8 @@ export function visitorsPages(app: FastifyInstance, { bare, render, heads }: Nee
     const page = await render?.(exchange, { head: head.tags, isForAll: true })
     if (!page) throw new NotRendered()
     if ('redirect' in page) return page
-    const { html, sources, isMissing, isWhole } = page
+    const { html, sources, isMissing, isWhole, isTooLong } = page
+    if (!isWhole && isTooLong) return undefined
     // Something could not be read, or the address is not quite that of a page: nobody else should get that.
     if (!isWhole) throw new NotRendered()
     return { zipped: await promisify(gzip)(html), etag: etagOf(html), sources, isMissing }

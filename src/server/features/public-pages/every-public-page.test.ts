@@ -90,6 +90,17 @@ it('begins every page of the sitemap with tags, whose card is there', async () =
   }
 })
 
+it('gives each view of a race its own address, and lists all but the one for printing', async () => {
+  const race = publicPath('race', raced.id)
+  const pace = await get(`${race}/pace`)
+  expect(contentOf(pace.body, 'og:url')).toBe(`${HOME}${race}/pace`)
+  expect(contentOf(pace.body, 'og:title')).toBe('Race: Raced')
+  expect(pace.headers).not.toHaveProperty('x-robots-tag')
+  const paper = await get(`${race}/print`)
+  expect(paper.headers['x-robots-tag']).toBe('noindex, nofollow')
+  expect((await get(publicPath('race', hidden.id))).statusCode).toBe(302)
+})
+
 it.each(['initials', 'number'] as const)(
   'names nobody in heads, feeds and frames who is named by %s',
   async (naming) => {
