@@ -4,6 +4,7 @@ import {
   IMPORT_PARTS,
   MOST_IMPORTED,
 } from '../domain/season-imports/import-parts.ts'
+import { COLUMN_CHOICES } from '../domain/season-imports/header-words.ts'
 import {
   IMPORTED_STATUSES,
   SOURCE_FORMS,
@@ -246,6 +247,10 @@ export const seasonImportsApi = {
         .max(SOURCE_FILE.mostFiles, `At most ${SOURCE_FILE.mostFiles} files at once`),
       timezone: SeasonToImport.shape.timezone,
       answers: SeasonToImport.shape.answers,
+      /** What columns are, by the hash of their header and their name; '' leaves one out. */
+      mappings: z
+        .record(z.string().max(64), z.record(z.string().max(MOST_SIGNS), z.enum(COLUMN_CHOICES)))
+        .default({}),
     }),
     maxBodyBytes: MAX_BODY_BYTES,
     costs: 'upload',

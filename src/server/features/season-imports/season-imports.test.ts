@@ -55,6 +55,20 @@ const summed = (reports: readonly { counts: Record<string, number> }[]) =>
     return sum
   }, {})
 
+it('reads a table of which no column is known as somebody has said what they are', async () => {
+  const { id } = await create({})
+  const base64 = Buffer.from('Wer,Woher\nAnn Owl,Spa\n').toString('base64')
+  const read = async (mappings: Record<string, Record<string, string>>) => {
+    const body = { files: [{ name: 'list.csv', base64 }], timezone: 'Europe/Berlin', mappings }
+    return (await admin.call(seasonImportsApi.read, { params: { id }, body })).data
+  }
+  const { files, people } = await read({})
+  expect(people).toEqual([])
+  expect(files[0]?.columns.map(({ head }) => head)).toEqual(['Wer', 'Woher'])
+  const mapped = await read({ [files[0]?.headerHash ?? '']: { Wer: 'driver' } })
+  expect(mapped.people.map(({ name }) => name)).toEqual(['Ann Owl'])
+})
+
 it('previews, brings a season along once, whatever is run again, and takes it back', async () => {
   const { id } = await create({})
   const season = broughtSeason({ entries: [broughtEntry(1, '50'), broughtEntry(2, '050')] })

@@ -177,7 +177,7 @@ function findTable(table: Table, file: SourceFile, options: SourceOptions): Foun
 }
 
 const NOT_ENOUGH =
-  'The columns of this table are not enough: it needs at least drivers, or rounds with their tracks.'
+  'The columns of this table are not enough: it needs at least drivers, or rounds with their tracks. Say what its columns are.'
 
 const isOf = <Key extends string>(record: Record<Key, unknown>, key: string): key is Key =>
   key in record

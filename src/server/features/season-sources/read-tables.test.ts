@@ -19,7 +19,8 @@ describe('a file that is of no use', () => {
     ['{"a": 1}', /^This JSON is not of a form that is known/],
     ['[{"a": 1}]', /^This JSON is not of a form that is known/],
     ['<?xml version="1.0"?>', /Result files of the game belong to the rounds/],
-    ['a;b\n1;2\n', /^None of the first 40 lines/],
+    ['Season of the owls\nMore to come, soon\n', /^None of the first 40 lines/],
+    ['a;b\n1;2\n', /^The columns of this table are not enough/],
     ['points;laps\n1;2\n', /^The columns of this table are not enough/],
     ['iRacing name,iRacing ID,Multicar team name\nAnn,1,Owls\n', /form for graphics of broadcasts/],
   ])('%j says so', (text, sentence) => {
@@ -110,6 +111,23 @@ describe('a list of members', () => {
     expect(formOf(mapped)).toBe('members')
     expect(peopleOf(mapped)).toEqual([{ name: 'Ann', steamId: null, userName: 'blueowl' }])
   })
+})
+
+it('shows the columns of a table of which no name is known, and reads it when they are mapped', () => {
+  const text = 'Our season\nconstructor;Kennung;Was\nAnn;blueowl;x\nBen;greyowl;y\n'
+  const unknown = readText(text)
+  expect(unknown.files[0]).toMatchObject({
+    form: 'unknown',
+    columns: [
+      { head: 'constructor', target: null, example: 'Ann' },
+      { head: 'Kennung', target: null, example: 'blueowl' },
+      { head: 'Was', target: null, example: 'x' },
+    ],
+  })
+  const hash = unknown.files[0]?.headerHash ?? ''
+  const mapped = readText(text, { mappings: { [hash]: { constructor: 'driver' } } })
+  expect(formOf(mapped)).toBe('members')
+  expect(peopleOf(mapped).map(({ name }) => name)).toEqual(['Ann', 'Ben'])
 })
 
 describe('an entry list', () => {

@@ -63,6 +63,37 @@ function isTarget(text: string): text is TableTarget {
   return Object.hasOwn(WORDS, text)
 }
 
+const COLUMN_NAMES: Record<TableTarget, string> = {
+  driver: 'Driver',
+  firstName: 'First name',
+  lastName: 'Last name',
+  realName: 'Real name',
+  userName: 'Account name',
+  nameInFile: 'Name in the game',
+  steamId: 'Steam id',
+  discordId: 'Discord id',
+  number: 'Car number',
+  className: 'Class',
+  carName: 'Car',
+  teamName: 'Team',
+  round: 'Round',
+  title: 'Title of the round',
+  trackName: 'Track',
+  startsAt: 'Start of the round',
+  place: 'Place',
+  placeInClass: 'Place in class',
+  laps: 'Laps',
+  totalTime: 'Total time',
+  bestLap: 'Best lap',
+  status: 'Status',
+  points: 'Points',
+  bonus: 'Bonus points',
+  penalty: 'Penalty points',
+  note: 'Note',
+  signedUpAt: 'Signed up at',
+  email: 'E-mail address (never taken over)',
+}
+
 /** A target, and of columns that repeat, such as 'Driver 2', which of them it is. */
 export type ColumnTarget = { target: TableTarget; index: number }
 
@@ -83,6 +114,20 @@ const REPEATING = new Set<TableTarget>(['driver', 'userName', 'steamId', 'nameIn
 /** 'Steam ID Fahrer 2', 'Driver 2 Steam ID' */
 const OF_DRIVER =
   /^(?:(?<before>.+?)(?:of|des|du|de|del|di)?)?(?:driver|fahrer|pilote|piloto|pilota)(?<place>[1-9]\d?)(?<after>.+)?$/
+
+/** Drivers of one car. */
+const MOST_REPEATED = 10
+
+/** What can be said of a column; '' is nothing. */
+export const COLUMN_CHOICES = [
+  '',
+  ...TABLE_TARGETS,
+  ...[...REPEATING].flatMap((target) =>
+    Array.from({ length: MOST_REPEATED - 1 }, (_, index) =>
+      targetText({ target, index: index + 1 }),
+    ),
+  ),
+]
 
 /** What a column holds by its head, or null if the head is not known. */
 export function targetOf(head: string): ColumnTarget | null {
@@ -118,4 +163,12 @@ export function chosenTarget(text: string): ColumnTarget | null {
 
 export function targetText({ target, index }: ColumnTarget) {
   return index === 0 ? target : `${target} ${index + 1}`
+}
+
+/** What a page calls a choice: 'Driver 2'. */
+export function columnName(choice: string) {
+  const found = chosenTarget(choice)
+  if (!found) return 'Left out'
+  const name = COLUMN_NAMES[found.target]
+  return found.index === 0 ? name : `${name} ${found.index + 1}`
 }

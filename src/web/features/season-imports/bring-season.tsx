@@ -14,26 +14,29 @@ import {
   SubLine,
   Spinner,
 } from '#web/ui/index.ts'
+import { ColumnsPanel } from './columns-panel.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { QuestionsPanel } from './questions-panel.tsx'
-import { type Answers, type Looked, useLook } from './season-imports.api.ts'
+import { type Answers, type Looked, type Mappings, useLook } from './season-imports.api.ts'
 import { isResultFile, readSourceFile, type SourceFile, sourceFileProblem } from './source-file.ts'
 
 /** Chooses files, asks what has to be asked, and shows what they would make before anything is made. */
 export function BringSeason({ championshipId }: { championshipId: number }) {
   const [files, setFiles] = useState<readonly SourceFile[]>([])
   const [answers, setAnswers] = useState<Answers>({})
+  const [mappings, setMappings] = useState<Mappings>({})
   const [problems, setProblems] = useState<readonly string[]>([])
   const [looked, setLooked] = useState<Looked>()
   const look = useLook(championshipId)
 
-  function lookAt(chosen: readonly SourceFile[], given: Answers) {
+  function lookAt(chosen: readonly SourceFile[], given: Answers, columns = mappings) {
     setFiles(chosen)
     setAnswers(given)
+    setMappings(columns)
     if (chosen.length === 0) setLooked(undefined)
     else
       look.mutate(
-        { files: chosen, answers: given, timezone: localZone() },
+        { files: chosen, answers: given, mappings: columns, timezone: localZone() },
         { onSuccess: setLooked },
       )
   }
@@ -92,6 +95,18 @@ export function BringSeason({ championshipId }: { championshipId: number }) {
           {look.isPending && <Spinner label="Reading the files…" />}
         </Stack>
       </Panel>
+      {looked && (
+        <ColumnsPanel
+          files={looked.read.files}
+          isBusy={look.isPending}
+          onMap={(headerHash, head, choice) =>
+            lookAt(files, answers, {
+              ...mappings,
+              [headerHash]: { ...mappings[headerHash], [head]: choice },
+            })
+          }
+        />
+      )}
       {looked && looked.questions.length > 0 && (
         <QuestionsPanel
           questions={looked.questions}

@@ -31,8 +31,16 @@ export function useJoinPeople(id: number) {
 
 export type Answers = Readonly<Record<string, string>>
 
+/** What columns are, by the hash of their header and their name. */
+export type Mappings = Readonly<Record<string, Readonly<Record<string, string>>>>
+
 /** What was chosen to be brought along. */
-export type Chosen = { files: readonly SourceFile[]; answers: Answers; timezone: string }
+export type Chosen = {
+  files: readonly SourceFile[]
+  answers: Answers
+  mappings: Mappings
+  timezone: string
+}
 
 /** What was read of it, and what it would make here. */
 export type Looked = {
@@ -46,10 +54,10 @@ export type Looked = {
 /** Reads files and computes what they would make. */
 export function useLook(id: number) {
   return useMutation({
-    mutationFn: async ({ files, answers, timezone }: Chosen): Promise<Looked> => {
+    mutationFn: async ({ files, answers, mappings, timezone }: Chosen): Promise<Looked> => {
       const params = { id }
       const sent = files.map(({ name, base64 }) => ({ name, base64 }))
-      const body = { files: sent, answers: { ...answers }, timezone }
+      const body = { files: sent, answers: { ...answers }, mappings: { ...mappings }, timezone }
       const { data: read } = await call(seasonImportsApi.read, { params, body })
       const season = { ...read, answers: { ...answers }, timezone }
       const { data } = await call(seasonImportsApi.preview, { params, body: season })
@@ -66,7 +74,11 @@ export function useLook(id: number) {
 
 export function useStartImport(id: number) {
   return useMutation({
-    mutationFn: ({ read, answers, timezone }: Omit<Chosen, 'files'> & { read: SeasonRead }) =>
+    mutationFn: ({
+      read,
+      answers,
+      timezone,
+    }: Pick<Chosen, 'answers' | 'timezone'> & { read: SeasonRead }) =>
       call(seasonImportsApi.start, {
         params: { id },
         body: { ...read, answers: { ...answers }, timezone },

@@ -248,10 +248,10 @@ const RESULT_STATUS: StatusKind<ImportedStatus | 'excused'> = {
 
 /** Only the first column of a kind is read. */
 function columnsOf(table: Table, reading: Reading, headerHash: string): Column[] {
-  const mapping = reading.options.mappings[headerHash] ?? {}
+  const mapping = new Map(Object.entries(reading.options.mappings[headerHash] ?? {}))
   const columns: Column[] = []
   for (const [position, head] of table.heads.entries()) {
-    const chosen = mapping[head]
+    const chosen = mapping.get(head)
     const found = chosen === undefined ? targetOf(head) : chosenTarget(chosen)
     const isTaken = columns.some(
       ({ target, index }) => target === found?.target && index === found.index,

@@ -92,7 +92,11 @@ describe('a table', () => {
   })
 
   it('refuses files without known names, with too many rows or columns', () => {
-    expect(() => readTable('a,b\n1,2\n', 'a.csv')).toThrow(/^None of the first 40 lines has names/)
+    expect(() => readTable('a\n1,2\n', 'a.csv')).toThrow(/^None of the first 40 lines has names/)
+    expect(readTable('Ours\n\na,b\n1,2\n', 'a.csv')).toMatchObject({
+      heads: ['a', 'b'],
+      rows: [{ line: 4, cells: ['1', '2'] }],
+    })
     expect(() => readTable(`name,b\n${'1,2\n'.repeat(20_001)}`, 'a.csv')).toThrow(
       'A table can have 20,000 rows. Split the file.',
     )

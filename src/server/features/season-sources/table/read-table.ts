@@ -22,14 +22,16 @@ const REST_OF_FILE = 'Nothing was taken from this file.'
 
 /**
  * Reads a table of any of the usual delimiters. Its header is among the first lines: the one with the most names that are known,
- * with the delimiter that finds the most of them.
+ * with the delimiter that finds the most of them. Where none is known, somebody may say what the columns are, so it is the first
+ * line with as many cells as most have.
  * @throws UnreadableFile if there is no header, a quote is broken or it is too large.
  */
 export function readTable(text: string, file: string): Table {
   const lines = text.replaceAll(/\r\n?/g, '\n')
   const [, named] = /^sep=(.)\n/i.exec(lines) ?? []
   const declared = DELIMITERS.find((delimiter) => delimiter === named)
-  const header = findHeader(lines, declared ? [declared] : DELIMITERS)
+  const delimiters = declared ? [declared] : DELIMITERS
+  const header = findHeader(lines, delimiters) ?? guessHeader(lines, delimiters)
   if (!header)
     throw new UnreadableFile(
       `None of the first ${TABLE_LIMITS.headerLines} lines has names of columns that are known. ${REST_OF_FILE}`,
@@ -56,6 +58,20 @@ function findHeader(lines: string, delimiters: readonly Delimiter[]) {
       const known = new Set(row.cells.filter(isKnown).map(headKey)).size
       if (known > (best?.known ?? 0)) best = { ...row, delimiter, known }
     }
+  return best
+}
+
+function guessHeader(lines: string, delimiters: readonly Delimiter[]) {
+  let best: (ParsedRow & { delimiter: Delimiter; alike: number }) | undefined
+  for (const delimiter of delimiters) {
+    const rows = firstRows(lines, delimiter).filter(({ cells }) => cells.some(Boolean))
+    for (const row of rows) {
+      const { length } = withoutEmptyEnd(row.cells)
+      const alike = rows.filter(({ cells }) => cells.length === row.cells.length).length
+      const isTable = length > 1 && alike > 1 && alike * 2 > rows.length
+      if (isTable && alike > (best?.alike ?? 0)) best = { ...row, delimiter, alike }
+    }
+  }
   return best
 }
 
