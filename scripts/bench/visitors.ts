@@ -16,6 +16,7 @@ const CONNECTIONS = 10
 /** Of a link in a large chat: each opens it once a second. */
 const VISITORS = 200
 const VISITS = 10
+const CARDS = 200
 /** How long the server may believe that nothing is public. */
 const PATIENCE_MS = 70_000
 const GZIP = { 'accept-encoding': 'gzip' }
@@ -37,6 +38,7 @@ export async function benchVisitors(guild: Guild, { origin }: RunningServer): Pr
       shares.push(ours / theirs)
     }
     const visits = await visitsOf(url)
+    const cards = await cardsOf(whole, origin)
     return [
       {
         what: 'a public event page for visitors, share of a bare route',
@@ -53,6 +55,14 @@ export async function benchVisitors(guild: Guild, { origin }: RunningServer): Pr
         unit: 'ms',
         rule: 'at most',
         note: `median ${median(visits).toFixed(1)} ms`,
+      },
+      {
+        what: 'the card of the page from what is kept, 99th percentile',
+        measured: percentile(cards, 0.99),
+        limit: 100,
+        unit: 'ms',
+        rule: 'at most',
+        note: `median ${median(cards).toFixed(1)} ms`,
       },
     ]
   } finally {
@@ -73,6 +83,19 @@ async function visitsOf(url: string) {
     }
   })
   await Promise.all(visits)
+  agent.destroy()
+  return times
+}
+
+/** Milliseconds of each reading of the card, once it was drawn. */
+async function cardsOf(page: string, origin: string) {
+  const [, address] = /property="og:image" content="([^"]+)"/.exec(page) ?? []
+  if (address === undefined) throw new Error('The page has no card')
+  const url = `${origin}${new URL(address).pathname}`
+  const agent = new Agent({ keepAlive: true })
+  await answerOf(url, '', agent)
+  const times: number[] = []
+  for (let time = 0; time < CARDS; time++) times.push((await answerOf(url, '', agent)).ms)
   agent.destroy()
   return times
 }

@@ -38,15 +38,15 @@ export const NOTIFIES: Notifies = {
     subject === undefined || !isToTell
       ? {}
       : { tells: [{ kind: 'announcement', to: { everybody: true }, newsId: subject }] },
-  // Told once, before anything is public for the first time.
+  // Told before anything is public for the first time, and when that is moved.
   'guild.public-pages': ({ before, after: { from } }) =>
-    before.from === null && from !== null
+    from !== null && from.getTime() !== before.from?.getTime()
       ? {
           tells: [
             {
               kind: 'public-pages',
               to: { everybody: true },
-              details: { from: from.toISOString() },
+              details: { publicFrom: from.toISOString() },
             },
           ],
         }

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { rules } from '#server/database/schema.ts'
+import { eventsApi } from '#shared/contract/events.ts'
 import type { PublicPart } from '#shared/domain/public-pages/public-parts.ts'
+import { eventForm } from '#tests/support/event-form.ts'
 import { showToVisitors } from '#tests/support/show-to-visitors.ts'
 import { signIn, startTestApp } from '#tests/support/test-app.ts'
 
@@ -134,6 +136,22 @@ it('begins with tags about the page, before its styles', async () => {
     name: 'Six <Hours> "of" Spa',
     startDate: `${event.startDateTime.toISOString().slice(0, 19)}+00:00`,
     eventStatus: 'https://schema.org/EventScheduled',
+  })
+})
+
+it('says that an event was moved, and when it was to begin', async () => {
+  const office = guild.as(await make.admin())
+  const { data } = await office.call(eventsApi.create, { body: eventForm() })
+  const moved = eventForm({ startDateTime: '2031-03-20T20:00' })
+  const body = { ...moved, version: data.version }
+  await office.call(eventsApi.update, { params: { id: data.id }, body })
+  const shown = await visit(`/events/${data.id}`)
+  const [, facts = ''] =
+    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(shown.body) ?? []
+  expect(JSON.parse(facts)).toMatchObject({
+    startDate: '2031-03-20T20:00:00+01:00',
+    eventStatus: 'https://schema.org/EventRescheduled',
+    previousStartDate: '2031-03-20T19:00:00+01:00',
   })
 })
 

@@ -41,6 +41,8 @@ const DISTINGUISHING = {
       bronzeSilver: z.int().optional(),
     })
     .optional(),
+  /** When the first page becomes public. */
+  publicFrom: Instant.optional(),
   /** The webhook that Discord accepts no more. */
   channel: z.string().optional(),
   /** Why a mail was refused. */

@@ -79,7 +79,26 @@ export function setCurrentUser(client: QueryClient, user: CurrentUser | null) {
   if (before && before.id !== user?.id) client.removeQueries({ predicate: isPersonal })
 }
 
-const IMPERSONAL: unknown[] = [authApi.getCurrentUser.path, authApi.getGuild.path]
+const seenByMemberQuery = queryOptions({
+  queryKey: ['pages of visitors, seen by a member'],
+  queryFn: () => false,
+  enabled: false,
+})
+
+/** Shows whoever is signed in the pages of visitors, until a page is loaded anew. */
+export function seeAsVisitor(client: QueryClient) {
+  client.setQueryData(seenByMemberQuery.queryKey, true)
+  setCurrentUser(client, null)
+}
+
+/** Whether it is a member who looks at the pages of visitors. */
+export const useSeesAsVisitor = () => useQuery(seenByMemberQuery).data === true
+
+const IMPERSONAL: unknown[] = [
+  authApi.getCurrentUser.path,
+  authApi.getGuild.path,
+  ...seenByMemberQuery.queryKey,
+]
 
 const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   !IMPERSONAL.includes(queryKey[0])

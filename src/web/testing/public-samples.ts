@@ -75,6 +75,7 @@ export const samplePublicEvent = (options: Partial<PublicEvent> = {}): PublicEve
   ...samplePublicCard(),
   description: null,
   imageUrl: null,
+  previousStartDateTime: null,
   settings: {
     practiceMinutes: 60,
     qualifyingMinutes: 20,

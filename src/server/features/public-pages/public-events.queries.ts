@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { isClassified } from '#server/database/is-classified.ts'
 import {
+  auditLog,
   carDrivers,
   carEntries,
   decisions,
@@ -47,6 +48,14 @@ export function listShownEvents(db: Database) {
 
 export type ShownEvent = Awaited<ReturnType<typeof listShownEvents>>[number]
 
+const previousStart = sql<string | null>`(
+  select ${auditLog.before} ->> 'startDateTime' from ${auditLog}
+  where ${auditLog.subjectKind} = 'event' and ${auditLog.subjectId} = ${events.id}
+    and ${auditLog.action} = 'event.update'
+    and ${auditLog.before} ->> 'startDateTime' <> ${auditLog.after} ->> 'startDateTime'
+  order by ${auditLog.id} desc limit 1
+)`
+
 /** @throws not_found, also if it is hidden */
 export async function getShownEvent(db: Database, id: number) {
   const [event] = await db
@@ -64,6 +73,7 @@ export async function getShownEvent(db: Database, id: number) {
       minimumDrivers: events.minimumDrivers,
       carsPerTeam: events.carsPerTeam,
       imageUrl: events.imageUrl,
+      previousStart,
       entryCount: db.$count(
         entries,
         and(eq(entries.eventId, events.id), inArray(entries.state, [...HOLDING_STATES])),

@@ -87,6 +87,7 @@ export async function publicEvent(
       ...cardOf(event, (await winnersOf(tx, state, id)).get(id) ?? [], state),
       description: state.hasDescriptions ? event.description : null,
       imageUrl: ownImage(event.imageUrl),
+      previousStartDateTime: event.previousStart === null ? null : new Date(event.previousStart),
       settings: event,
       championships: parts.has('standings')
         ? scoredIn.filter(({ row }) => row !== null).map(({ key, name }) => ({ key, name }))

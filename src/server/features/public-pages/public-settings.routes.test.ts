@@ -5,6 +5,7 @@ import { authApi } from '#shared/contract/auth.ts'
 import { publicEventsApi } from '#shared/contract/public/events.ts'
 import { publicPeopleApi } from '#shared/contract/public/people.ts'
 import { publicSettingsApi } from '#shared/contract/public/settings.ts'
+import type { PublicPart } from '#shared/domain/public-pages/public-parts.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -57,6 +58,36 @@ it('tells members some days before the first page becomes public, and once only'
   expect(await told()).toHaveLength(count)
   const lines = await db.select().from(auditLog).where(eq(auditLog.action, 'guild.public-pages'))
   expect(lines).toHaveLength(3)
+})
+
+it('moves the first page while it is to come, and tells members again', async () => {
+  const other = await startTestApp({ now: () => new Date(at) })
+  await other.make.driver()
+  const owner = other.as(await other.make.admin())
+  const someone = other.as(undefined)
+  const settings = async () => (await owner.call(publicSettingsApi.get)).data
+  const change = async (body: object) => {
+    const { version } = await settings()
+    const sent = { ...NOTHING, parts: ['events'] as PublicPart[], ...body, version }
+    return owner.request(publicSettingsApi.save, { body: sent })
+  }
+  const inDays = (days: number) => new Date(at + days * DAY_MS).toISOString()
+  const moved = inDays(10)
+  await change({ noticeDays: 7 })
+  expect(await change({ from: inDays(-1) })).toMatchObject({ status: 400 })
+
+  expect(await change({ from: moved })).toMatchObject({ status: 200 })
+  expect((await settings()).from).toBe(moved)
+  const dates = await other.db
+    .select({ details: notifications.details })
+    .from(notifications)
+    .where(eq(notifications.kind, 'public-pages'))
+  expect(dates.map(({ details }) => Object(details).publicFrom)).toContain(moved)
+  at += 8 * DAY_MS
+  expect(await someone.request(publicEventsApi.list)).toMatchObject({ status: 404 })
+  at += 3 * DAY_MS
+  expect(await someone.request(publicEventsApi.list)).toMatchObject({ status: 200 })
+  expect(await change({ from: inDays(5) })).toMatchObject({ status: 409 })
 })
 
 it('gives descriptions only by a switch of their own, and warns of passwords', async () => {

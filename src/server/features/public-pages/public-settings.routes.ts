@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { notSignedIn, refuseStale } from '#server/errors.ts'
+import { conflict, invalidInput, notSignedIn, refuseStale } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { route } from '#server/http/route.ts'
 import { publicSettingsApi, type PublicSettingsForm } from '#shared/contract/public/settings.ts'
@@ -66,15 +66,18 @@ export function publicSettingsRoutes(app: FastifyInstance, { db, now }: Deps) {
 
 /** The first time that anything is to be public, members get some days to choose how they are named. */
 function settingsOf(
-  { noticeDays, parts, ...form }: z.output<typeof PublicSettingsForm>,
+  { noticeDays, parts, from: wanted, ...form }: z.output<typeof PublicSettingsForm>,
   from: Date | null,
   now: Date,
 ) {
+  if (wanted && (from === null || from <= now))
+    throw conflict('Only a first page that is not public yet can be moved', 'from')
+  if (wanted && wanted < now) throw invalidInput('Choose a moment to come', 'from')
   const chosen = PUBLIC_PART_KEYS.filter((part) => parts.includes(part))
   const isFirst = from === null && chosen.length > 0
   return {
     parts: chosen,
-    from: isFirst ? new Date(now.getTime() + noticeDays * DAY_MS) : from,
+    from: isFirst ? new Date(now.getTime() + noticeDays * DAY_MS) : (wanted ?? from),
     ...form,
   }
 }

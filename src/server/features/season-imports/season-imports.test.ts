@@ -66,7 +66,7 @@ it('reads a table of which no column is known as somebody has said what they are
   expect(people).toEqual([])
   expect(files[0]?.columns.map(({ head }) => head)).toEqual(['Wer', 'Woher'])
   const mapped = await read({ [files[0]?.headerHash ?? '']: { Wer: 'driver' } })
-  expect(mapped.people.map(({ name }) => name)).toEqual(['Ann Owl'])
+  expect(mapped.people?.map(({ name }) => name)).toEqual(['Ann Owl'])
 })
 
 it('previews, brings a season along once, whatever is run again, and takes it back', async () => {

@@ -58,6 +58,8 @@ export const PublicEvent = PublicEventCard.extend({
   /** Null where descriptions are not public. */
   description: z.string().nullable(),
   imageUrl: z.string().nullable(),
+  /** Before it was moved the last time; null if it never was. */
+  previousStartDateTime: Instant.nullable(),
   settings: EventSettings.pick({
     practiceMinutes: true,
     qualifyingMinutes: true,

@@ -44,6 +44,8 @@ export const PublicSettingsForm = z.object({
     .min(NOTICE_DAYS.min, 'Days cannot be negative')
     .max(NOTICE_DAYS.max, `Days can be at most ${NOTICE_DAYS.max}`)
     .default(NOTICE_DAYS.default),
+  /** Another moment for the first page, as long as that is to come. Members are told again. */
+  from: Instant.optional(),
   version: z.int('Send the version that you have changed'),
 })
 export type PublicSettingsForm = z.input<typeof PublicSettingsForm>

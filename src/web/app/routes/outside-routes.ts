@@ -6,8 +6,8 @@ const visitors = createRoute({
   path: '/admin/visitors',
   staticData: { needs: 'guild.set-up', title: 'Visitors', parent: '/admin' },
   component: lazyRouteComponent(
-    () => import('#web/features/visitors/visitors-page.tsx'),
-    'VisitorsPage',
+    () => import('../pages/visitors-settings-page.tsx'),
+    'VisitorsSettingsPage',
   ),
 })
 

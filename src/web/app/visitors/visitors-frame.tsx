@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { guildQuery, usePublicParts } from '#web/data/guild.ts'
+import { useSeesAsVisitor } from '#web/data/viewer.ts'
 import { ButtonLink, Logo } from '#web/ui/index.ts'
 import { ConnectionBar } from '../shell/connection-bar.tsx'
 import { Footer } from '../shell/footer.tsx'
@@ -31,11 +32,7 @@ export function VisitorsFrame({ children }: { children: ReactNode }): ReactNode 
             </ul>
           </nav>
         )}
-        <div className={styles['end']}>
-          <ButtonLink size="small" render={<Link to="/auth" search={useSignInSearch()} />}>
-            Sign In
-          </ButtonLink>
-        </div>
+        <div className={styles['end']}>{useSeesAsVisitor() ? <BackToMembers /> : <SignIn />}</div>
       </header>
       <main id="content" tabIndex={-1} className={styles['main']}>
         {children}
@@ -44,6 +41,19 @@ export function VisitorsFrame({ children }: { children: ReactNode }): ReactNode 
       <ConnectionBar />
     </div>
   )
+}
+
+function SignIn() {
+  return (
+    <ButtonLink size="small" render={<Link to="/auth" search={useSignInSearch()} />}>
+      Sign In
+    </ButtonLink>
+  )
+}
+
+/** Loads the page anew, for who is signed in. */
+function BackToMembers() {
+  return <ButtonLink size="small" render={<a href="/admin/visitors">Back to Members' Pages</a>} />
 }
 
 /** Leads to the front page; where that is for members, to the first page that is not. */

@@ -17,6 +17,7 @@ import {
 import { type Answers, refusal } from '#web/testing/render-at.tsx'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
+import { user } from '#web/testing/user.ts'
 
 const now = new Date('2026-11-28T20:46:00Z')
 
@@ -105,6 +106,27 @@ it('is a front page without races, winners and championships, too', async () => 
 it('says that a page could not be loaded', async () => {
   visit('/', { answers: { 'GET /api/public/front': refusal(503, 'Away', 'unavailable') } })
   expect(await screen.findByText('Failed to load page')).toBeTruthy()
+})
+
+it('shows them to an admin who wants to see what visitors see, until a page is loaded', async () => {
+  const guild = publicGuild(['home', 'events'])
+  const { calls, router } = renderPage('/admin/visitors', {
+    viewer: sampleViewer({ role: 'admin' }),
+    answers: {
+      'GET /api/auth/guild': { data: guild },
+      'GET /api/public/front': { data: sampleFront() },
+    },
+    known: (client) => client.setQueryData(guildQuery.queryKey, { data: guild }),
+  })
+  const look = await screen.findByRole('button', { name: 'See What Visitors See' })
+  calls.length = 0
+  await user.click(look)
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ardennes 6 Hours' })).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/')
+  const back = screen.getByRole('link', { name: "Back to Members' Pages" })
+  expect(back.getAttribute('href')).toBe('/admin/visitors')
+  expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull()
 })
 
 it('links what is public, and nothing else, and keeps the way back', async () => {

@@ -30,12 +30,13 @@ import {
 import { SuspiciousEvents } from './suspicious-events.tsx'
 import { useSavePublicSettings } from './visitors.api.ts'
 
-const resolver = schemaResolver(PublicSettingsForm)
+const Values = PublicSettingsForm.omit({ from: true })
+const resolver = schemaResolver(Values)
 
 /** Asks before members are told that their guild becomes public, which happens once. */
 export function SettingsForm({ settings }: { settings: PublicSettings }) {
   const save = useSavePublicSettings()
-  const [asked, setAsked] = useState<z.output<typeof PublicSettingsForm>>()
+  const [asked, setAsked] = useState<z.output<typeof Values>>()
   const { parts, hasDescriptions, isSearchable, text, version, from } = settings
   const form = useForm({
     resolver,

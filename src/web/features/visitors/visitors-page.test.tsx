@@ -31,7 +31,7 @@ const NOTHING: Settings = {
 }
 
 function visit(settings: Settings, answers: Answers = {}) {
-  return renderAt(VisitorsPage, {
+  return renderAt(() => <VisitorsPage actions={null} />, {
     viewer: sampleViewer({ role: 'admin' }),
     answers: { 'GET /api/admin/public-pages': { data: settings }, ...answers },
   })
@@ -53,6 +53,28 @@ it('asks before all members are told that pages become public, and says when', a
   expect(calls.filter(({ call }) => call === 'PUT /api/admin/public-pages')).toMatchObject([
     { body: { parts: ['events'], noticeDays: 7, version: 4 } },
   ])
+})
+
+it('moves the first page while it is to come', async () => {
+  const from = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  const settings: Settings = { ...NOTHING, parts: ['events'], from }
+  const { calls } = visit(settings, { 'PUT /api/admin/public-pages': { data: settings } })
+  await user.click(await screen.findByRole('button', { name: 'Move the Date' }))
+  const field = await screen.findByLabelText('Public from')
+  await user.clear(field)
+  await user.type(field, '2099-01-02T20:00')
+  await user.click(screen.getByRole('button', { name: 'Tell Members and Move' }))
+  await waitFor(() =>
+    expect(calls.filter(({ call }) => call === 'PUT /api/admin/public-pages')).toMatchObject([
+      { body: { parts: ['events'], from: new Date('2099-01-02T20:00').toISOString() } },
+    ]),
+  )
+})
+
+it('offers no other date once pages are public', async () => {
+  visit({ ...NOTHING, parts: ['events'], from: '2026-01-01T00:00:00Z' })
+  await screen.findByText(/public from/)
+  expect(screen.queryByRole('button', { name: 'Move the Date' })).toBeNull()
 })
 
 it('names the events whose descriptions seem to contain a password', async () => {

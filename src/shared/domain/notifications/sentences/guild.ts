@@ -54,8 +54,10 @@ export const guildWords: WordsOf<
   'public-pages': {
     opens: 'profile',
     title: () => sentence`Visitors will read your name`,
-    text: ({ details: { from } }) => {
-      const since = from ? sentence` from ${{ at: from, zone: undefined }} on` : []
+    text: ({ details: { publicFrom, from } }) => {
+      // Older ones have `from`.
+      const at = publicFrom ?? from
+      const since = at ? sentence` from ${{ at, zone: undefined }} on` : []
       return sentence`The guild shows some of its pages to people without an account${since}. Until then, choose on your profile how you are named there: as raced, by initials, or by your number only.`
     },
   },
