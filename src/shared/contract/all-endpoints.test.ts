@@ -21,6 +21,7 @@ const BARE = {
   'GET /api/events/:id/race/story.png': 'a file',
   'GET /api/championships/:id/table.png': 'a file',
   'GET /api/championships/:id/export/:file': 'a file',
+  'GET /api/championships/:id/export.zip': 'a file',
   'GET /api/evidence/:id': 'a file',
   'GET /api/events/:id/decisions/:number/card.png': 'a file',
   'GET /api/championships/:id/notices/:number/card.png': 'a file',

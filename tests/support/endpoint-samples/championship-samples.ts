@@ -16,6 +16,10 @@ export const championshipSamples = [
     const { id } = await created(guild, client)
     return { params: { id, file: 'rounds' } }
   }),
+  admin(seasonExportsApi.getAll, async (guild, { client }) => {
+    const { id } = await created(guild, client)
+    return { params: { id } }
+  }),
   admin(championshipFormApi.get, async (guild, { client }) => {
     const { id } = await created(guild, client)
     return { params: { id } }

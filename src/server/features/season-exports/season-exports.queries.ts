@@ -1,15 +1,24 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { carClasses, carEntries, cars, entries, users } from '#server/database/schema.ts'
+import {
+  carClasses,
+  carEntries,
+  cars,
+  entries,
+  seasonCrews,
+  seasonEntries,
+  users,
+} from '#server/database/schema.ts'
 import { shownTeamName } from '#server/database/shown-team-name.ts'
 import { sql } from '#server/database/sql.ts'
 import { ACTIVE_STATES } from '#shared/domain/entries/entry-state.ts'
+import { ACTIVE_SEASON_STATES } from '#shared/domain/season-entries/season-entry.ts'
 import type { ExportedPerson } from '#shared/domain/season-exports/season-csv.ts'
 
-type Of = { eventIds: readonly number[]; sessionIds: readonly number[] }
+type Of = { championshipId: number; eventIds: readonly number[]; sessionIds: readonly number[] }
 
 /** Members and guests who were entered in these events or drove in these sessions, and others who drove, by name. */
-export async function listPeople(db: Database, { eventIds, sessionIds }: Of) {
+export async function listPeople(db: Database, { championshipId, eventIds, sessionIds }: Of) {
   const [events, sessions] = [intArray(eventIds), intArray(sessionIds)]
   const known = await db
     .select({
@@ -28,6 +37,10 @@ export async function listPeople(db: Database, { eventIds, sessionIds }: Of) {
         union
         select member.user_id from crew_members member join entries entry on entry.id = member.entry_id
         where entry.event_id = any(${events}) and member.state = 'accepted'
+        union
+        select member.user_id from season_crews member join season_entries entry on entry.id = member.season_entry_id
+        where entry.championship_id = ${championshipId} and member.has_accepted
+          and ${inArray(sql`entry.state`, [...ACTIVE_SEASON_STATES])}
       )`,
     )
     .orderBy(asc(users.displayName), asc(users.id))
@@ -74,6 +87,39 @@ export function listEntries(db: Database, eventIds: readonly number[]) {
     .innerJoin(carClasses, eq(carClasses.id, cars.carClassId))
     .where(and(inArray(entries.eventId, [...eventIds]), inArray(entries.state, ACTIVE_STATES)))
     .orderBy(asc(entries.signedUpAt), asc(entries.id))
+}
+
+/** Those who race or want to race the whole championship, in the order in which they entered. */
+export function listSeasonEntries(db: Database, championshipId: number) {
+  return db
+    .select({
+      number: seasonEntries.number,
+      className: carClasses.name,
+      make: cars.make,
+      model: cars.model,
+      teamName: seasonEntries.teamName,
+      state: seasonEntries.state,
+      signedUpAt: seasonEntries.signedUpAt,
+      drivers: sql<ExportedPerson[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'name', account.display_name,
+          'userName', account.race_control_username,
+          'steamId', account.steam_id
+        ) order by ${seasonCrews.isCaptain} desc, ${seasonCrews.since}, ${seasonCrews.id}), '[]')
+        from ${seasonCrews} join users account on account.id = ${seasonCrews.userId}
+        where ${seasonCrews.seasonEntryId} = ${seasonEntries.id} and ${seasonCrews.hasAccepted}
+      )`,
+    })
+    .from(seasonEntries)
+    .innerJoin(cars, eq(cars.id, seasonEntries.carId))
+    .innerJoin(carClasses, eq(carClasses.id, cars.carClassId))
+    .where(
+      and(
+        eq(seasonEntries.championshipId, championshipId),
+        inArray(seasonEntries.state, [...ACTIVE_SEASON_STATES]),
+      ),
+    )
+    .orderBy(asc(seasonEntries.signedUpAt), asc(seasonEntries.id))
 }
 
 /** The classifications of these sessions as they count. */

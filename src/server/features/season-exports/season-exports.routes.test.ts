@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { users } from '#server/database/schema.ts'
+import { one } from '#server/database/one.ts'
+import { cars, users } from '#server/database/schema.ts'
+import { insertSeasonEntry } from '#server/features/season-entries/season-entries.queries.ts'
 import { readSeason } from '#server/features/season-sources/read-season.ts'
+import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import { seasonExportsApi } from '#shared/contract/season-exports.ts'
 import { SEASON_FILES, type SeasonFileKind } from '#shared/domain/season-exports/season-csv.ts'
 import { POINT } from '#shared/domain/season-imports/imported.ts'
 import { championshipDesk } from '#tests/support/championship-desk.ts'
 import { READING } from '#tests/support/made-up-season/read-text.ts'
-import { startTestApp } from '#tests/support/test-app.ts'
+import { signIn, startTestApp } from '#tests/support/test-app.ts'
+import { unzip } from '#tests/support/unzip.ts'
 
 const app = await startTestApp()
 const { make, db } = app
@@ -77,12 +81,58 @@ it('gives a championship in files that can be brought along, with the same point
   const totals = new Map(rows.map(({ name, points }) => [name, points]))
   for (const { key, name } of read.people) {
     const own = read.points.filter(({ person }) => person === key)
-    const total = own.reduce((sum, one) => sum + one.points + one.bonus - one.penalty, 0)
+    const total = own.reduce((sum, { points, bonus, penalty }) => sum + points + bonus - penalty, 0)
     expect([name, total / POINT]).toEqual([name, totals.get(name)])
   }
 })
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
+
+it('gives all files in one archive, with those who race the whole season', async () => {
+  const { id } = await seasonOfTwo('2022')
+  const car = one(await db.select({ id: cars.id }).from(cars).limit(1))
+  const enter = async (
+    userId: number,
+    state: 'accepted' | 'reserve' | 'rejected',
+    number: number,
+  ) =>
+    insertSeasonEntry(
+      db,
+      { championshipId: id, carId: car.id, number, state, signedUpAt: new Date() },
+      userId,
+    )
+  const hank = await make.driver({ displayName: 'Hank Hairpin' })
+  await enter(lotta.id, 'accepted', 7)
+  await enter(hank.id, 'reserve', 8)
+  await enter((await make.driver()).id, 'rejected', 9)
+
+  const cookie = await signIn(app.deps, (await make.admin()).id)
+  const url = endpointUrl(seasonExportsApi.getAll, { id })
+  const { headers, rawPayload } = await app.app.inject({ url, headers: { cookie } })
+  expect(headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="championship-${id}.zip"`,
+  })
+  const files = unzip(rawPayload)
+  expect([...files.keys()]).toEqual(SEASON_FILES.map((file) => `${file}.csv`))
+  const read = readSeason(
+    [...files].map(([name, bytes]) => ({ name, bytes })),
+    READING,
+  )
+  expect(read.problems).toEqual([])
+  expect(read.people.map(({ name }) => name)).toContain('Hank Hairpin')
+  expect(
+    read.entries
+      .filter(({ round }) => round === null)
+      .map(({ number, status }) => [number, status]),
+  ).toEqual([
+    ['7', 'confirmed'],
+    ['8', 'reserve'],
+  ])
+  expect(await member.request(seasonExportsApi.getAll, { params: { id } })).toMatchObject({
+    status: 403,
+  })
+})
 
 it('is only for those who edit championships, and exists only for championships', async () => {
   const { id } = await seasonOfTwo('2021')

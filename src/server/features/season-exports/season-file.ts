@@ -14,9 +14,16 @@ import {
 } from '#shared/domain/season-exports/season-csv.ts'
 import { carName } from '#shared/domain/words/car-name.ts'
 import type { ResultStatus } from '#shared/contract/race-result.ts'
-import { listCars, listEntries, listPeople, steamIdsOf } from './season-exports.queries.ts'
+import {
+  listCars,
+  listEntries,
+  listPeople,
+  listSeasonEntries,
+  steamIdsOf,
+} from './season-exports.queries.ts'
 
-type Season = {
+export type Season = {
+  championshipId: number
   scored: Scored
   rounds: readonly SeasonRound[]
   /** Whether the caller may see Steam ids. */
@@ -40,10 +47,27 @@ export function seasonFile(db: Database, kind: SeasonFileKind, season: Season): 
 }
 
 const FILES: Record<SeasonFileKind, (db: Database, season: Season) => Promise<string>> = {
-  async people(db, { rounds, hasSteamIds }) {
+  async people(db, { championshipId, rounds, hasSteamIds }) {
     const eventIds = rounds.map(({ eventId }) => eventId)
-    const people = await listPeople(db, { eventIds, sessionIds: sessionsOf(rounds) })
+    const people = await listPeople(db, {
+      championshipId,
+      eventIds,
+      sessionIds: sessionsOf(rounds),
+    })
     return membersCsv(people.map((person) => ({ ...person, ...secret(person, hasSteamIds) })))
+  },
+
+  async 'season-entries'(db, { championshipId, hasSteamIds }) {
+    const rows = await listSeasonEntries(db, championshipId)
+    return entriesCsv(
+      rows.map(({ make, model, state, drivers, ...row }) => ({
+        ...row,
+        round: null,
+        carName: carName({ make, model }),
+        status: state === 'accepted' ? 'confirmed' : 'reserve',
+        drivers: drivers.map((driver) => secret(driver, hasSteamIds)),
+      })),
+    )
   },
 
   async entries(db, { rounds, hasSteamIds }) {

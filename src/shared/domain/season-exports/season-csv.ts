@@ -1,7 +1,14 @@
 import { csv, type CsvColumn } from '../words/csv.ts'
 
 /** The files of a season, in the order in which they are brought into another guild. */
-export const SEASON_FILES = ['people', 'entries', 'rounds', 'classification', 'points'] as const
+export const SEASON_FILES = [
+  'people',
+  'season-entries',
+  'entries',
+  'rounds',
+  'classification',
+  'points',
+] as const
 export type SeasonFileKind = (typeof SEASON_FILES)[number]
 
 /** Somebody in a file; the Steam id is null for callers who may not see it, too. */
@@ -20,7 +27,8 @@ export type ExportedRound = {
 }
 
 export type ExportedEntry = {
-  round: number
+  /** Null for the whole season. */
+  round: number | null
   number: number | null
   className: string
   carName: string

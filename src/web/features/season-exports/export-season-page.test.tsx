@@ -31,12 +31,15 @@ it('offers every file of a championship', async () => {
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual(
     [
       ['Download People', addressOf('people')],
+      ['Download Season entries', addressOf('season-entries')],
       ['Download Entry lists', addressOf('entries')],
       ['Download Rounds', addressOf('rounds')],
       ['Download Classifications', addressOf('classification')],
       ['Download Points', addressOf('points')],
     ],
   )
+  const all = screen.getByRole('link', { name: 'All Files as a Zip' })
+  expect(all.getAttribute('href')).toBe(endpointUrl(seasonExportsApi.getAll, { id: 3 }))
 })
 
 it('says that a championship without rounds has nothing to export', async () => {

@@ -44,6 +44,10 @@ const WORDS: Record<SeasonFileKind, FileWords> = {
     title: 'People',
     text: 'Everybody who was entered or drove, with their Race Control usernames and the names that result files have for them.',
   },
+  'season-entries': {
+    title: 'Season entries',
+    text: 'Who races the whole championship with which number, car and crew, and who is in reserve.',
+  },
   entries: {
     title: 'Entry lists',
     text: 'The cars of every round with number, class, team and crew, also those that wait for a place.',
@@ -72,6 +76,16 @@ function ExportedSeason({ championship }: { championship: Championship }) {
     <Page
       title="Export Championship"
       subtitle={`${name}: take it to another guild or a spreadsheet.`}
+      actions={
+        <ButtonLink
+          icon={Download}
+          variant="primary"
+          href={endpointUrl(seasonExportsApi.getAll, { id })}
+          download
+        >
+          All Files as a Zip
+        </ButtonLink>
+      }
     >
       <Panel
         title="Files"
