@@ -39,6 +39,12 @@ export const SEASON_ENTRY_ACTIONS = {
     ...OWN,
     after: Values.extend({ state: z.enum(SEASON_ENTRY_STATES) }),
   },
+  'season-entry.place': {
+    text: 'Crew entered for a season',
+    ...SEASON,
+    after: Values.extend({ ...Crew.shape, state: z.enum(['accepted', 'reserve']), reason }),
+    tells: ['season-entry'],
+  },
   'season-entry.change': {
     text: 'Season entry changed',
     ...OWN,

@@ -75,6 +75,7 @@ const DISTINGUISHING = {
       id: Id,
       name: z.string(),
       act: z.enum([
+        'entered',
         'accepted',
         'reserve',
         'rejected',

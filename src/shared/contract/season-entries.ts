@@ -10,6 +10,7 @@ import { SEASON_ROUND_STATES } from '../domain/season-entries/round-state.ts'
 import { PROPOSAL_KINDS } from '../domain/season-entries/sign-outs.ts'
 import { Car, CarClass } from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
+import { DriverChoice } from './entries.ts'
 import { EventStatus } from './events.ts'
 import { ById, Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'
@@ -188,6 +189,24 @@ export const seasonEntriesApi = {
     summary: 'Enters the caller for all rounds of a championship, or as a reserve',
     status: 201,
     body: SeasonValues.extend({ championshipId: Id, isReserve: z.boolean().default(false) }),
+    response: ENTERED,
+  },
+  enterCrew: {
+    method: 'POST',
+    path: '/api/season-entries/crew',
+    access: 'member',
+    summary: 'Enters a crew of members and guests for all rounds of a championship; for organisers',
+    status: 201,
+    body: SeasonValues.extend({
+      championshipId: Id,
+      isReserve: z.boolean().default(false),
+      /** The first one leads it. */
+      crew: z
+        .array(DriverChoice)
+        .min(1, 'A crew needs at least one driver')
+        .max(SEASON_CREW_MAX, `A crew has at most ${SEASON_CREW_MAX} drivers`),
+      reason: Reason,
+    }),
     response: ENTERED,
   },
   change: {

@@ -20,6 +20,13 @@ export const seasonSamples = [
     const { id: championshipId } = await scene.championship([10])
     return { body: { championshipId, carId: scene.cars.LMGT3.id, driverNumber: 7 } }
   }),
+  admin(seasonEntriesApi.enterCrew, async (guild) => {
+    const scene = await seasonScene(guild)
+    const { id: championshipId } = await scene.championship([10])
+    const crew = [{ userId: (await guild.make.driver()).id }, { guestName: 'Gail Guest' }]
+    const values = { championshipId, carId: scene.cars.LMGT3.id, driverNumber: 8 }
+    return { body: { ...values, crew, reason: 'They asked by mail' } }
+  }),
   driver(seasonEntriesApi.change, async (guild, caller) => {
     const { id, scene } = await entered(guild, caller)
     return { params: { id }, body: { carId: scene.cars.LMGT3.id, driverNumber: 9, version: 1 } }

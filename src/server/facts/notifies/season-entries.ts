@@ -5,6 +5,8 @@ type Act = NonNullable<NotificationDetails['season']>['act']
 type Named = { championship: string; reason?: string | null | undefined }
 
 export const SEASON_ENTRY_NOTIFIES: NotifiesOf<'season-entry'> = {
+  'season-entry.place': ({ subject, after }) =>
+    told(subject, after.crew, after.state === 'accepted' ? 'entered' : 'reserve', after),
   'season-entry.change': ({ subject, after }) => told(subject, after.crew, 'changed', after),
   'season-entry.decide': ({ subject, after }) => told(subject, after.crew, after.state, after),
   'season-entry.withdraw': ({ subject, after }) => told(subject, after.crew, 'withdrawn', after),

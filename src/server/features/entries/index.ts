@@ -22,5 +22,6 @@ export { hasPrivateEntry, listRegistrations } from './registrations/registration
 export { rememberedRegistrations } from './registrations/remembered-registrations.ts'
 export { listTeamRegistrations } from './registrations/team-registrations.queries.ts'
 export { shortenOffers, voidOffers } from './registrations/waitlist.queries.ts'
+export { getPerson } from './crews/new-drivers.ts'
 export { enterCrew } from './enter-crew.ts'
 export { removeEntry } from './entry-acts.ts'

@@ -226,11 +226,14 @@ export async function noteInSeasonEntry(
 
 export async function insertDriver(
   tx: Database,
-  driver: { seasonEntryId: number; userId: number; since: Date },
+  {
+    hasAccepted = false,
+    ...driver
+  }: { seasonEntryId: number; userId: number; since: Date; hasAccepted?: boolean },
 ) {
   await tx
     .insert(seasonCrews)
-    .values({ ...driver, isCaptain: false, hasAccepted: false })
+    .values({ ...driver, isCaptain: false, hasAccepted })
     .onConflictDoNothing()
 }
 

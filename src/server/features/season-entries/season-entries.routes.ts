@@ -7,6 +7,7 @@ import { seasonEntriesApi } from '#shared/contract/season-entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import type { SeasonAct } from './changing-season.ts'
 import { decideProposal } from './decide-proposal.ts'
+import { enterSeasonCrew } from './enter-season-crew.ts'
 import { enterSeason } from './enter-season.ts'
 import { followRounds } from './follow-rounds.ts'
 import { answerOffer, offerRest } from './offer-rest.ts'
@@ -44,6 +45,13 @@ export function seasonEntryRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, seasonEntriesApi.enter, async ({ body, viewer }) => {
     const at = now()
     const id = await db.transaction((tx) => enterSeason(tx, { actor: viewer, now: at }, body))
+    await followRounds(db, { actor: viewer, now: at }, id)
+    return { data: { id } }
+  })
+
+  route(app, seasonEntriesApi.enterCrew, async ({ body, viewer }) => {
+    const at = now()
+    const id = await db.transaction((tx) => enterSeasonCrew(tx, { actor: viewer, now: at }, body))
     await followRounds(db, { actor: viewer, now: at }, id)
     return { data: { id } }
   })

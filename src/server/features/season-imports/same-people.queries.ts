@@ -13,6 +13,7 @@ import {
   licencePoints,
   nameLinks,
   penalties,
+  seasonCrews,
   users,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
@@ -78,6 +79,7 @@ export async function moveToMember(tx: Database, guestId: number, memberId: numb
   const userId = memberId
   await tx.update(carDrivers).set({ userId }).where(eq(carDrivers.userId, guestId))
   await tx.update(crewMembers).set({ userId }).where(eq(crewMembers.userId, guestId))
+  await tx.update(seasonCrews).set({ userId }).where(eq(seasonCrews.userId, guestId))
   await tx.update(nameLinks).set({ userId }).where(eq(nameLinks.userId, guestId))
   await tx.update(penalties).set({ userId }).where(eq(penalties.userId, guestId))
   await tx.update(licencePoints).set({ userId }).where(eq(licencePoints.userId, guestId))

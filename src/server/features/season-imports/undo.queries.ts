@@ -6,6 +6,7 @@ import {
   crewMembers,
   entries,
   eventSessions,
+  seasonCrews,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 
@@ -20,6 +21,10 @@ export async function listNeeded(db: Database, userIds: readonly number[]) {
     .selectDistinct({ id: crewMembers.userId })
     .from(crewMembers)
     .where(inArray(crewMembers.userId, ids))
+  const inSeason = await db
+    .selectDistinct({ id: seasonCrews.userId })
+    .from(seasonCrews)
+    .where(inArray(seasonCrews.userId, ids))
   const keys = ids.map((id) => `user ${id}`)
   const decided = await db
     .selectDistinct({ key: sql<string>`${championshipDecisions.decision} ->> 'key'` })
@@ -31,7 +36,7 @@ export async function listNeeded(db: Database, userIds: readonly number[]) {
       ),
     )
   return new Set([
-    ...[...driven, ...entered].flatMap(({ id }) => id ?? []),
+    ...[...driven, ...entered, ...inSeason].flatMap(({ id }) => id ?? []),
     ...decided.map(({ key }) => Number(key.replace('user ', ''))),
   ])
 }

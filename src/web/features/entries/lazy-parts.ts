@@ -11,6 +11,8 @@ export const EntryAttendance = lazyPart(
   { file: 'features/entries/attendance/entry-attendance.tsx', pending: null },
 )
 
+export const CrewPicker = lazyPart(async () => (await import('./admin/crew-picker.tsx')).CrewPicker)
+
 export const Participants = lazyPart(
   async () => (await import('./registrations/participants.tsx')).Participants,
   { file: 'features/entries/registrations/participants.tsx' },

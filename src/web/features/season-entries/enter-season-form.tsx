@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { DRIVER_NUMBER } from '#shared/contract/registrations.ts'
@@ -47,6 +48,10 @@ type Props = {
   /** What sends it: 'Enter the Season' */
   label: string
   text?: string
+  /** What else has to be said, before the car. */
+  lead?: ReactNode
+  /** Why it cannot be sent yet. */
+  disabledReason?: string | undefined
   /** An organiser changes somebody else's entry. */
   asksReason?: boolean
   error: Error | null
@@ -55,7 +60,8 @@ type Props = {
 }
 
 export function EnterSeasonForm(props: Props) {
-  const { season, entry, label, text, asksReason = false, error, isPending, onEnter } = props
+  const { season, entry, label, text, lead, disabledReason, asksReason = false } = props
+  const { error, isPending, onEnter } = props
   const now = useFirstMoment()
   const { data: cars } = useQuery(carsQuery)
   const form = useForm({
@@ -88,6 +94,7 @@ export function EnterSeasonForm(props: Props) {
       }
     >
       {text && <Text>{text}</Text>}
+      {lead}
       <SelectField
         control={control}
         name="carId"
@@ -149,7 +156,12 @@ export function EnterSeasonForm(props: Props) {
       )}
       <DialogActions>
         <DialogClose disabled={isPending} />
-        <SubmitButton label={label} isPending={isPending} pendingLabel="Saving..." />
+        <SubmitButton
+          label={label}
+          disabledReason={disabledReason}
+          isPending={isPending}
+          pendingLabel="Saving..."
+        />
       </DialogActions>
     </Form>
   )

@@ -1,3 +1,4 @@
+export { EnterSeasonCrew } from './enter-season-crew.tsx'
 export { EnterSeason } from './enter-season.tsx'
 export { OwnSeason } from './own-season.tsx'
 export { ProposalsPanel } from './proposals-panel.tsx'

@@ -21,6 +21,20 @@ export function useEnterSeason(championshipId: number) {
   })
 }
 
+type Crew = Omit<z.input<typeof seasonEntriesApi.enterCrew.body>, 'championshipId'>
+
+export function useEnterSeasonCrew(championshipId: number) {
+  return useMutation({
+    mutationFn: (crew: Crew) =>
+      call(seasonEntriesApi.enterCrew, { body: { ...crew, championshipId } }),
+    meta: {
+      success: 'Crew Entered for the Season',
+      failure: failing('Crew Not Entered'),
+      fallback: 'Failed to enter the crew',
+    },
+  })
+}
+
 export function useChangeSeasonEntry(id: number) {
   return useMutation({
     mutationFn: (body: z.input<typeof seasonEntriesApi.change.body>) =>

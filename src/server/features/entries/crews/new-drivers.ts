@@ -14,7 +14,8 @@ import { refuseSecondCar } from './crew-roles.ts'
 export type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 
 type Choosing = {
-  event: { id: number; timezone: string }
+  /** Absent if it is about a whole season. */
+  event?: { id: number; timezone: string }
   /** Who creates a guest of a new name. */
   actor?: CurrentUser
   now: Date
@@ -35,7 +36,7 @@ export async function getPerson(
   if (!person) throw invalidInput('Please select a member, or enter the name of a guest', field)
   const { displayName, isGuest, raceControlUsername } = person
   if (banOf(person, now)) throw conflict(`${displayName} is banned from events`, field)
-  const roundBan = await findRoundBan(tx, { userId: person.id, eventId: event.id, now })
+  const roundBan = event && (await findRoundBan(tx, { userId: person.id, eventId: event.id, now }))
   if (roundBan) throw conflict(roundBanText(roundBan, event.timezone, displayName), field)
   if (!isGuest && !raceControlUsername)
     throw conflict(`${displayName} has to set a Race Control username first`, field)

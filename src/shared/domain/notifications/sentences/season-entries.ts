@@ -22,6 +22,7 @@ export const seasonEntryWords: WordsOf<'season-entry' | 'season-offer'> = {
 }
 
 const TITLES: Readonly<Record<Act, string>> = {
+  entered: 'You are entered for the season',
   accepted: 'You are in for the season',
   reserve: 'You are on the reserve list',
   rejected: 'Your season entry was rejected',
@@ -32,6 +33,8 @@ const TITLES: Readonly<Record<Act, string>> = {
 }
 
 const TEXTS: Readonly<Record<Act, (facts: Facts) => Part[]>> = {
+  entered: ({ who, season }) =>
+    sentence`${who} entered your crew for the season ${season}. You are entered in its rounds by itself.`,
   accepted: ({ who, season }) =>
     sentence`${who} accepted your season entry in ${season}. You are entered in its rounds by itself.`,
   reserve: ({ who, season }) =>

@@ -68,6 +68,10 @@ function visit(entries: SeasonEntry[], viewer = sampleViewer(), rules = {}) {
       'GET /api/championships/3': { data: sampleChampionship({ id: 3 }) },
       'GET /api/championships/3/season-entries': { data: season },
       'PUT /api/season-entries/1/rounds/5': undefined,
+      'GET /api/cars': { data: [{ id: 1, make: 'BMW', model: 'M4 LMGT3', carClass: LMGT3 }] },
+      'GET /api/drivers': [],
+      'GET /api/teams': { data: [] },
+      'POST /api/season-entries/crew': { data: { id: 4 } },
     },
   })
 }
@@ -98,6 +102,25 @@ it('shows organisers what the rules propose, with what it would do', async () =>
   expect(panel.textContent).toContain('#31 Vito Vortex: 5 points off')
   expect(panel.textContent).toContain('Missed Ardennes 6 Hours without signing out')
   expect(screen.getAllByRole('button', { name: 'Actions for #31 Vito Vortex' })).not.toEqual([])
+})
+
+it('lets organisers enter the crew of others, with guests', async () => {
+  const { calls } = visit([], sampleViewer({ role: 'admin' }), { isOpen: false })
+  await user.click(await screen.findByRole('button', { name: 'Enter a Crew' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter a Crew' }))
+  await user.type(await dialog.findByRole('searchbox'), 'Gail Guest')
+  await user.click(await dialog.findByRole('button', { name: '“Gail Guest” as a guest' }))
+  await user.click(await dialog.findByRole('combobox', { name: 'Car' }))
+  await user.click(await screen.findByRole('option', { name: 'BMW M4 LMGT3' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'They asked')
+  await user.click(dialog.getByRole('button', { name: 'Enter Crew' }))
+  expect(calls.find(({ call }) => call === 'POST /api/season-entries/crew')?.body).toMatchObject({
+    championshipId: 3,
+    carId: 1,
+    crew: [{ userId: null, guestName: 'Gail Guest' }],
+    isReserve: false,
+    reason: 'They asked',
+  })
 })
 
 it('says that nobody has entered yet', async () => {

@@ -5,8 +5,10 @@ import { useState } from 'react'
 import type { SeasonEntries } from '#shared/contract/season-entries.ts'
 import { isActiveInSeason } from '#shared/domain/season-entries/season-entry.ts'
 import { championshipQuery, MissingChampionship } from '#web/features/championships/index.ts'
+import { CrewPicker } from '#web/features/entries/index.ts'
 import {
   EnterSeason,
+  EnterSeasonCrew,
   OwnSeason,
   ProposalsPanel,
   RulesDialog,
@@ -47,7 +49,12 @@ function Season({ id, championshipKey, name }: Props) {
           <ButtonLink render={<Link to="/championships/$id" params={{ id: championshipKey }} />}>
             Back to the Championship
           </ButtonLink>
-          {isOrganiser && season.data && !season.data.isClosed && <SetRules season={season.data} />}
+          {isOrganiser && season.data && !season.data.isClosed && (
+            <>
+              <EnterSeasonCrew season={season.data} picker={CrewPicker} />
+              <SetRules season={season.data} />
+            </>
+          )}
         </>
       }
     >
