@@ -45,6 +45,8 @@ export const SEASON_ENTRY_ACTIONS = {
     after: Values.extend({ ...Crew.shape, state: z.enum(['accepted', 'reserve']), reason }),
     tells: ['season-entry'],
   },
+  /** An import that made it was undone. */
+  'season-entry.forget': { text: 'Season entry deleted', ...SEASON, before: Crew },
   'season-entry.change': {
     text: 'Season entry changed',
     ...OWN,

@@ -23,10 +23,13 @@ type Wanted = Values & {
   reason: string
 }
 
-/** Enters a crew that an organiser has put together, whether or not season entries are open. Returns the id. */
+/**
+ * Enters a crew that an organiser has put together, whether or not season entries are open. Returns the id.
+ * @param entering.isTold whether the crew is told
+ */
 export async function enterSeasonCrew(
   tx: Database,
-  { actor, now }: { actor: CurrentUser; now: Date },
+  { actor, now, isTold }: { actor: CurrentUser; now: Date; isTold: boolean },
   { championshipId, isReserve, crew, reason, ...values }: Wanted,
 ) {
   refuseDrivers(isSeasonOrganiser(actor, championshipId))
@@ -50,7 +53,7 @@ export async function enterSeasonCrew(
   await checkValues(tx, values, events)
   if (!isReserve) refuseNumber(null, values, active, events)
 
-  const state = isReserve ? 'reserve' : 'accepted'
+  const state = isReserve ? ('reserve' as const) : ('accepted' as const)
   const { driverNumber: number, ...rest } = values
   const id = await insertSeasonEntry(
     tx,
@@ -67,11 +70,14 @@ export async function enterSeasonCrew(
   )
   for (const userId of others)
     await insertDriver(tx, { seasonEntryId: id, userId, since: now, hasAccepted: true })
-  await happened(tx, {
-    actor,
-    action: 'season-entry.place',
-    subject: championshipId,
-    after: { id, number, ...rest, state, championship: name, crew: drivers, reason },
-  })
+  const after = { id, number, ...rest, state }
+  const fact = { actor, subject: championshipId }
+  if (isTold)
+    await happened(tx, {
+      ...fact,
+      action: 'season-entry.place',
+      after: { ...after, championship: name, crew: drivers, reason },
+    })
+  else await happened(tx, { ...fact, action: 'season-entry.enter', after })
   return id
 }

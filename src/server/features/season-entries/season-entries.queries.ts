@@ -308,3 +308,24 @@ export async function listLeaderless(db: Database) {
     .orderBy(asc(seasonEntries.id))
   return rows.map(({ id }) => id)
 }
+
+export async function areSeasonEntriesOpen(db: Database, championshipId: number) {
+  return (await findRules(db, championshipId))?.isOpen ?? false
+}
+
+/** What is stored of a season entry that an import can have written; undefined if it is gone. */
+export async function readSeasonEntry(db: Database, id: number) {
+  const [row] = await listSeasonRows(db, eq(seasonEntries.id, id))
+  if (!row) return undefined
+  const { state, car, number, teamName, fromEventId, toEventId } = row
+  const drivers = row.crew.map(({ userId }) => userId)
+  return { state, carId: car.id, number, teamName, fromEventId, toEventId, drivers }
+}
+
+/** Returns what is told of it. */
+export async function deleteSeasonEntry(tx: Database, id: number) {
+  const { championshipId, crew: members } = await getSeasonEntry(tx, id)
+  const { name } = await getSeason(tx, championshipId)
+  await tx.delete(seasonEntries).where(eq(seasonEntries.id, id))
+  return { championship: name, crew: members.map(({ userId }) => userId) }
+}

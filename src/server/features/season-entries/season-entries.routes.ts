@@ -51,7 +51,9 @@ export function seasonEntryRoutes(app: FastifyInstance, { db, now }: Deps) {
 
   route(app, seasonEntriesApi.enterCrew, async ({ body, viewer }) => {
     const at = now()
-    const id = await db.transaction((tx) => enterSeasonCrew(tx, { actor: viewer, now: at }, body))
+    const id = await db.transaction((tx) =>
+      enterSeasonCrew(tx, { actor: viewer, now: at, isTold: true }, body),
+    )
     await followRounds(db, { actor: viewer, now: at }, id)
     return { data: { id } }
   })

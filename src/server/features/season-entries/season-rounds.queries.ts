@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import {
   championshipRounds,
@@ -8,6 +8,7 @@ import {
   seasonRounds,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
+import { ACTIVE_STATES } from '#shared/domain/entries/entry-state.ts'
 
 /** What became of season entries in events, with the entries there. */
 export function listSeasonRounds(db: Database, seasonEntryIds: readonly number[]) {
@@ -32,6 +33,23 @@ export async function findSeasonRound(db: Database, seasonEntryId: number, event
     .from(seasonRounds)
     .where(and(eq(seasonRounds.seasonEntryId, seasonEntryId), eq(seasonRounds.eventId, eventId)))
   return row
+}
+
+/** The ids of the active entries that it has made in its rounds. */
+export async function listFollowed(db: Database, seasonEntryId: number) {
+  const rows = await db
+    .select({ id: entries.id })
+    .from(seasonRounds)
+    .innerJoin(entries, eq(entries.id, seasonRounds.entryId))
+    .where(
+      and(
+        eq(seasonRounds.seasonEntryId, seasonEntryId),
+        isNotNull(seasonRounds.mark),
+        inArray(entries.state, ACTIVE_STATES),
+      ),
+    )
+    .orderBy(asc(entries.id))
+  return rows.map(({ id }) => id)
 }
 
 type Round = typeof seasonRounds.$inferInsert

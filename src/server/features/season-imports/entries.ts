@@ -1,16 +1,21 @@
 import { AppError } from '#server/errors.ts'
 import { enterCrew, removeEntry } from '#server/features/entries/index.ts'
+import { areSeasonEntriesOpen } from '#server/features/season-entries/index.ts'
 import type { SeasonToImport } from '#shared/contract/season-imports.ts'
 import type { Catalogue } from './catalogue.ts'
 import { readEntry } from './entries.queries.ts'
 import { type Part, reconcile } from './importing.ts'
 import { subjectsOf } from './imports.queries.ts'
+import { importSeasonEntry } from './season-entries.ts'
 import { findEvent, listClassesOf, listEventsOfChampionship } from './rounds.queries.ts'
 
 type Entry = SeasonToImport['entries'][number]
 type Event = { id: number; title: string; status: string }
 
-/** Enters the cars of the season in the rounds that are to come. Of the others, the classification says who raced. */
+/**
+ * Enters the cars of the season in the rounds that are to come, or for the season, where members enter it as a whole. Of the others,
+ * the classification says who raced.
+ */
 export async function importEntries(part: Part, catalogue: Catalogue) {
   const { tx, season, championshipId, report } = part
   if (season.entries.length === 0) return
@@ -22,10 +27,12 @@ export async function importEntries(part: Part, catalogue: Catalogue) {
     season.rounds.map(({ key }) => key),
   )
   const all = await listEventsOfChampionship(tx, championshipId)
+  const hasSeasonEntries = await areSeasonEntriesOpen(tx, championshipId)
   const taken = new Map<string, Entry>()
   for (const entry of season.entries) {
     const what = nameOf(entry, people)
-    if (entry.status !== 'confirmed') {
+    const isOfSeason = hasSeasonEntries && entry.round === null
+    if (entry.status === 'withdrawn' || (entry.status === 'reserve' && !isOfSeason)) {
       const said =
         entry.status === 'reserve'
           ? 'A reserve is not entered. Enter them when a place is free.'
@@ -35,7 +42,7 @@ export async function importEntries(part: Part, catalogue: Catalogue) {
     }
     const own = entry.round === null ? all : await eventOf(part, eventIds.get(entry.round))
     const coming = own.filter(({ status }) => status === 'upcoming')
-    if (coming.length === 0) {
+    if (coming.length === 0 && !isOfSeason) {
       report.count('unchanged', what, entry.at)
       continue
     }
@@ -56,6 +63,10 @@ export async function importEntries(part: Part, catalogue: Catalogue) {
       continue
     }
     const number = numberOf(part, entry, what, taken)
+    if (isOfSeason) {
+      await importSeasonEntry(part, { entry, what, crew, carId: car.id, number })
+      continue
+    }
     for (const event of coming) {
       const inEvent = `${what}, ${event.title}`
       if ((await listClassesOf(tx, event.id)).includes(carClass.name))

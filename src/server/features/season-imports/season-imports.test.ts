@@ -1,9 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { expectedAccounts, users } from '#server/database/schema.ts'
+import { followRounds } from '#server/features/season-entries/index.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { resultsApi } from '#shared/contract/results.ts'
+import { seasonEntriesApi } from '#shared/contract/season-entries.ts'
 import { seasonImportsApi, type SeasonToImport } from '#shared/contract/season-imports.ts'
+import { DEFAULT_SEASON_RULES } from '#shared/domain/season-entries/season-entry.ts'
 import { broughtEntry, broughtSeason } from '#tests/support/brought-season.ts'
 import { championshipDesk } from '#tests/support/championship-desk.ts'
 import { hold } from '#tests/support/hold.ts'
@@ -54,6 +57,41 @@ const summed = (reports: readonly { counts: Record<string, number> }[]) =>
       if (number > 0) sum[outcome] = (sum[outcome] ?? 0) + number
     return sum
   }, {})
+
+it('enters crews for the season where members enter it as a whole, reserves too, and takes that back', async () => {
+  const { id } = await create({})
+  const rules = { ...DEFAULT_SEASON_RULES, isOpen: true, version: 0 }
+  await admin.call(seasonEntriesApi.setRules, { params: { id }, body: rules })
+  const season = broughtSeason(
+    {
+      results: [],
+      entries: [broughtEntry(1, '50'), { ...broughtEntry(2, '51'), status: 'reserve' as const }],
+    },
+    2027,
+  )
+  const { importId, reports } = await bring(id, season)
+  const about = reports.find(({ part }) => part === 'entries')
+  expect(about).toMatchObject({ counts: { created: 2, refused: 0 } })
+  const entered = async () => {
+    const { data } = await admin.call(seasonEntriesApi.list, { params: { id } })
+    return data.entries.map(({ state, number, crew }) => [state, number, crew[0]?.displayName])
+  }
+  expect(await entered()).toEqual([
+    ['accepted', 50, 'Ann Owl'],
+    ['reserve', 51, 'Ben Kestrel'],
+  ])
+  // What the job does each minute.
+  await followRounds(db, { actor: undefined, now: new Date() })
+  const [first] = (await admin.call(seasonEntriesApi.list, { params: { id } })).data.entries
+  expect(first?.rounds.map(({ state }) => state)).toContain('in')
+
+  const again = await bring(id, season)
+  expect(summed(again.reports)).not.toHaveProperty('created')
+  expect(await undoAll(id, again.importId)).toEqual([])
+  expect(await undoAll(id, importId)).toEqual([])
+  expect(await entered()).toEqual([])
+  expect((await guests()).map(({ name }) => name)).not.toContain('Ann Owl')
+})
 
 it('reads a table of which no column is known as somebody has said what they are', async () => {
   const { id } = await create({})

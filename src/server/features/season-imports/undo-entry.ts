@@ -12,9 +12,9 @@ export const entryUndo: Undo<Entry> = {
     const title = (await findEvent(tx, eventId))?.title ?? 'an event'
     return number === null ? `An entry in ${title}` : `The entry #${number} in ${title}`
   },
-  remove,
+  remove: removeUpcoming,
   async restore(undoing, id, { eventId, carId, number, teamName, crew }) {
-    await remove(undoing, id)
+    await removeUpcoming(undoing, id)
     const { tx, viewer, at, source } = undoing
     return enterCrew(
       tx,
@@ -31,7 +31,8 @@ export const entryUndo: Undo<Entry> = {
   },
 }
 
-async function remove({ tx, viewer, at }: Undoing, id: number) {
+/** @throws conflict if its event is over */
+export async function removeUpcoming({ tx, viewer, at }: Undoing, id: number) {
   const entry = await readEntry(tx, id)
   const event = entry && (await findEvent(tx, entry.eventId))
   if (event?.status !== 'upcoming') throw conflict('its event is over.')

@@ -22,6 +22,7 @@ import { decisionUndo } from './undo-decision.ts'
 import { entryUndo } from './undo-entry.ts'
 import { eventUndo, roundUndo } from './undo-event.ts'
 import { personUndo } from './undo-person.ts'
+import { seasonEntryUndo } from './undo-season-entry.ts'
 import type { Undo, Undoing } from './undoing.ts'
 
 const UNDO: Record<ImportedKind, (undoing: Undoing, item: Item) => Promise<string | undefined>> = {
@@ -30,6 +31,7 @@ const UNDO: Record<ImportedKind, (undoing: Undoing, item: Item) => Promise<strin
   'in-championship': undoing(roundUndo),
   classification: undoing(classificationUndo),
   entry: undoing(entryUndo),
+  'season-entry': undoing(seasonEntryUndo),
   points: undoing(decisionUndo),
   'set-points': undoing(decisionUndo),
   penalty: undoing(decisionUndo),

@@ -8,6 +8,7 @@ export const IMPORTED_KINDS = [
   'event',
   'in-championship',
   'entry',
+  'season-entry',
   'classification',
   'points',
   'set-points',

@@ -1,0 +1,4 @@
+ALTER TABLE "import_origins" DROP CONSTRAINT "import_origins_kind";--> statement-breakpoint
+ALTER TABLE "season_import_items" DROP CONSTRAINT "season_import_items_kind";--> statement-breakpoint
+ALTER TABLE "import_origins" ADD CONSTRAINT "import_origins_kind" CHECK ("import_origins"."kind" in ('person', 'event', 'in-championship', 'entry', 'season-entry', 'classification', 'points', 'set-points', 'penalty'));--> statement-breakpoint
+ALTER TABLE "season_import_items" ADD CONSTRAINT "season_import_items_kind" CHECK ("season_import_items"."kind" in ('person', 'event', 'in-championship', 'entry', 'season-entry', 'classification', 'points', 'set-points', 'penalty'));
