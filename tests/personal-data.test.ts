@@ -77,6 +77,7 @@ const COLUMNS: Record<string, Kept> = {
     term: 'Notifications',
   },
   'quiet_hours.userId': { exported: 'quietHours', term: 'Messages to devices' },
+  'availabilities.userId': { exported: 'availabilities', term: 'Plans of crews' },
   'muted_events.userId': { exported: 'mutedEvents', term: 'Notifications' },
   'mail_addresses.userId': { exported: 'mailAddress', term: 'Mail' },
   'mail_digests.userId': { exported: 'mailDigest', term: 'Mail' },

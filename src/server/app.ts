@@ -45,6 +45,7 @@ import { entryActRoutes } from './features/entries/entry-acts.routes.ts'
 import { entryRoutes } from './features/entries/entries.routes.ts'
 import { eventEntryRoutes } from './features/entries/event-entries.routes.ts'
 import { briefingRoutes } from './features/briefings/briefings.routes.ts'
+import { crewPlanRoutes } from './features/crew-plans/crew-plans.routes.ts'
 import { drivingRulesRoutes } from './features/driving-rules/driving-rules.routes.ts'
 import { recordingRoutes } from './features/recordings/recordings.routes.ts'
 import { registrationRoutes } from './features/entries/registrations/registrations.routes.ts'
@@ -175,6 +176,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   storyImageRoutes(app, deps)
   recordingRoutes(app, deps)
   briefingRoutes(app, deps)
+  crewPlanRoutes(app, deps)
   drivingRulesRoutes(app, deps)
   attendanceRoutes(app, deps, loadPlan)
   penaltyRoutes(app, deps)

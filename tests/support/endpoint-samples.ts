@@ -3,6 +3,7 @@ import { attendanceSamples } from './endpoint-samples/attendance-samples.ts'
 import { broadcastSamples } from './endpoint-samples/broadcast-samples.ts'
 import { championshipSamples } from './endpoint-samples/championship-samples.ts'
 import { briefingSamples } from './endpoint-samples/briefing-samples.ts'
+import { crewPlanSamples } from './endpoint-samples/crew-plan-samples.ts'
 import { decisionSamples } from './endpoint-samples/decision-samples.ts'
 import { discordAccountSamples } from './endpoint-samples/discord-account-samples.ts'
 import { discordSamples } from './endpoint-samples/discord-samples.ts'
@@ -39,6 +40,7 @@ export const endpointSamples: readonly Sample[] = [
   ...traySamples,
   ...recordingSamples,
   ...briefingSamples,
+  ...crewPlanSamples,
   ...drivingRulesSamples,
   ...attendanceSamples,
   ...decisionSamples,

@@ -168,6 +168,9 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into event_series (name, template, created_at) values ('Winter', '{"raceMinutes": 360}', now())`,
     `insert into event_series_parts values (${event.id}, 1)`,
     `insert into event_series_changes (series_id, at, parts) values (1, now(), '[]')`,
+    `insert into availabilities values (${event.id}, ${lotta.id}, now(), 'ymn-')`,
+    `insert into crew_plans (entry_id, name, is_active, assumptions, stints, before_suggestion, changed_at)
+     select id, 'Normal', true, '{}', '[]', '[]', now() from entries limit 1`,
     `insert into driving_rules (event_id, version, rules)
      values (${event.id}, 1, '{"method":"net","limits":[{"kind":"drivers","least":2}],"cost":""}')`,
     `insert into cases (code, event_id, session_kind, session_ordinal, category, lap, state, opened_at, decision_until,

@@ -18,6 +18,7 @@ import { crewScene } from './crew-scene.ts'
 import { officialResults } from './official-results.ts'
 import { penaltyScene } from './penalty-scene.ts'
 import { type PersonName, REASON, type startReachScene } from './reach-scene.ts'
+import { planTellingCases } from './plan-telling-cases.ts'
 import { seasonTelling } from './season-telling.ts'
 import { trayTellingCases } from './tray-telling-cases.ts'
 
@@ -220,6 +221,7 @@ export function tellingCases(scene: Scene): Record<NotificationKind, TellingCase
       })),
       told: CREW,
     },
+    ...planTellingCases({ race, report, mate }),
     'entry-withdrawn': {
       run: async () => {
         const { event, entryId: registrationId } = await race()

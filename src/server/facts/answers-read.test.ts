@@ -12,6 +12,8 @@ const guild = await startTestApp()
 /** The topics that are announced when rows of a table change. An answer with data of the table depends on one of them. */
 const ANNOUNCED: Record<string, readonly Topic[] | string> = {
   absence_excuses: ['attendance'],
+  availabilities: ['crew-plans'],
+  crew_plans: ['crew-plans'],
   briefings: ['event'],
   api_tokens: ['account'],
   broadcast_addresses: ['guild'],

@@ -345,6 +345,9 @@ const TESTED_ELSEWHERE: NotificationKind[] = [
   'event-open',
   'sign-up-closes',
   'line-up-incomplete',
+  // In crew-plans.routes.test.ts.
+  'availability-asked',
+  'stint-soon',
   'race-reminder',
   'news',
   // In news-receipts.routes.test.ts.

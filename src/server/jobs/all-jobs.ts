@@ -2,6 +2,7 @@ import { backup } from './backup.ts'
 import { bans } from './bans.ts'
 import { checkIns } from './check-ins.ts'
 import { cleanUp } from './clean-up.ts'
+import { crewPlans } from './crew-plans.ts'
 import { erasures } from './erasures.ts'
 import type { Job } from './job.ts'
 import { finalCases } from './final-cases.ts'
@@ -22,6 +23,7 @@ export const allJobs: readonly Job[] = [
   backup,
   lineUps,
   checkIns,
+  crewPlans,
   bans,
   finalCases,
   lateConflicts,

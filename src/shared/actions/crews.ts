@@ -27,6 +27,10 @@ const Left = z.object({
 const Successor = z.object({ entryId: Id, successor: z.string().nullable() })
 const isOverLimit = z.boolean().optional()
 
+const PLAN = { about: 'event', announces: ['crew-plans'], isByAdmins: false } as const
+/** Without what it says: the crew alone reads that. */
+const Planned = z.object({ entryId: Id, plan: z.string() })
+
 export const CREW_ACTIONS = {
   'crew.invite': {
     text: 'Driver invited to a crew',
@@ -115,5 +119,35 @@ export const CREW_ACTIONS = {
     ...BY_ORGANISERS,
     after: Part.extend({ ...Reason.shape, isOverLimit }),
     tells: ['crew-entered'],
+  },
+  'crew.availability': {
+    text: 'Driver said when they can drive',
+    ...PLAN,
+    after: z.object({ entryId: Id, userId: Id }),
+  },
+  'crew.availability-ask': {
+    text: 'Drivers asked when they can drive',
+    ...PLAN,
+    after: z.object({ crews: z.array(z.object({ entryId: Id, userIds: z.array(Id) })) }),
+    tells: ['availability-asked'],
+  },
+  'crew.plan-create': { text: 'Plan of a crew created', ...PLAN, after: Planned },
+  'crew.plan': { text: 'Plan of a crew changed', ...PLAN, after: Planned },
+  'crew.plan-suggest': { text: 'Drivers of a plan suggested', ...PLAN, after: Planned },
+  'crew.plan-take-back': { text: 'Suggestion of a plan taken back', ...PLAN, after: Planned },
+  'crew.plan-activate': { text: 'Plan of a crew made active', ...PLAN, after: Planned },
+  'crew.plan-delete': { text: 'Plan of a crew deleted', ...PLAN, before: Planned },
+  // Changes nothing but when a driver is told.
+  'crew.stint-soon': {
+    text: 'Driver told that their stint begins soon',
+    isByAdmins: false,
+    about: 'event',
+    after: z.object({
+      entryId: Id,
+      userId: Id,
+      minutes: z.int(),
+      at: Instant,
+    }),
+    tells: ['stint-soon'],
   },
 } as const satisfies ActionsOf<'crew'>

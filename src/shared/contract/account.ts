@@ -196,6 +196,16 @@ export const OwnData = z.object({
   swaps: z.array(
     z.object({ event: OwnEvent, isOut: z.boolean(), reason: z.string(), at: Instant }),
   ),
+  /** When the member said that they can drive. */
+  availabilities: z.array(
+    z.object({
+      event: OwnEvent,
+      /** When the first half hour begins. */
+      begins: Instant,
+      /** One letter for each half hour: yes, maybe, no, or - for no answer. */
+      answers: z.string(),
+    }),
+  ),
   /** Decisions that an absence of the member, or of a crew with the member, is excused. */
   excuses: z.array(OwnExcuse),
   /** What decisions of the stewards gave and is served later. */

@@ -60,6 +60,7 @@ import { raceExportApi } from './race-export.ts'
 import { sessionExportApi } from './session-export.ts'
 import { racesApi } from './races.ts'
 import { briefingsApi } from './briefings.ts'
+import { crewPlansApi } from './crew-plans.ts'
 import { drivingRulesApi } from './driving-rules.ts'
 import { recordingsApi } from './recordings.ts'
 import { registrationsApi } from './registrations.ts'
@@ -119,6 +120,7 @@ const apis = [
   sessionExportApi,
   recordingsApi,
   briefingsApi,
+  crewPlansApi,
   drivingRulesApi,
   attendanceApi,
   penaltiesApi,

@@ -32,6 +32,8 @@ const DISTINGUISHING = {
   ended: z.enum(['left', 'removed', 'deleted']).optional(),
   /** How long before the race. */
   hours: z.int().optional(),
+  /** How long before the reader gets into the car. */
+  stintMinutes: z.int().optional(),
   /** How many drivers a line-up lacks, and how many invitations to it are open. */
   lineUp: z
     .object({

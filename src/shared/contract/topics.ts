@@ -24,6 +24,8 @@ export const TOPICS = {
   'race-picture': { about: 'event' },
   recordings: { about: 'event' },
   'driving-rules': { about: 'event' },
+  /** When members can drive in it, and what crews plan. */
+  'crew-plans': { about: 'event' },
   /** Somebody joined, left, became a guest or changed role. */
   members: { about: 'user' },
   /** Which roles somebody has beside that of the account. */

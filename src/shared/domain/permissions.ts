@@ -8,6 +8,7 @@ export const PERMISSIONS = {
   'entries.edit': 'change entries and their crews',
   'entries.manage': 'enter, confirm, reject, move, remove and reopen entries',
   'entries.check-in': 'check entries in',
+  'crew-plans.read': 'see what crews plan, and when their drivers are free',
   'entries.see-invitations': 'see who was invited to crews, and the reasons of organisers',
   'registrations.see-notes': 'read the notes of registrations',
   'results.review': 'open the results desk',
@@ -72,6 +73,7 @@ export const ROLES = {
       'entries.edit',
       'entries.manage',
       'entries.check-in',
+      'crew-plans.read',
       'entries.see-invitations',
       'registrations.see-notes',
       'results.review',
@@ -140,6 +142,7 @@ export const GRANTED_ROLES = {
       'entries.edit',
       'entries.manage',
       'entries.check-in',
+      'crew-plans.read',
       'entries.see-invitations',
       'registrations.see-notes',
       'results.review',
@@ -251,6 +254,7 @@ const OWN = {
   'registrations.see-notes': isOwn,
   'entries.edit': isOwn,
   'entries.check-in': isOwn,
+  'crew-plans.read': isOwn,
   'entries.see-invitations': isOwn,
 }
 

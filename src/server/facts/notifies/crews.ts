@@ -63,6 +63,23 @@ export const CREW_NOTIFIES: NotifiesOf<'crew'> = {
       ],
     }
   },
+  'crew.availability-ask': ({ after: { crews } }) => ({
+    tells: crews.map(({ entryId, userIds: members }) => ({
+      kind: 'availability-asked',
+      to: { members },
+      entryId,
+    })),
+  }),
+  'crew.stint-soon': ({ after: { entryId, userId, minutes, at } }) => ({
+    tells: [
+      {
+        kind: 'stint-soon',
+        to: { members: [userId] },
+        entryId,
+        details: { stintMinutes: minutes, until: at.toISOString() },
+      },
+    ],
+  }),
   'crew.add': ({ after: { entryId, userId, reason } }) => ({
     tells: [
       {

@@ -109,6 +109,7 @@ it('has empty lists if there is nothing', async () => {
     registrations: [],
     invitations: [],
     swaps: [],
+    availabilities: [],
     excuses: [],
     penalties: [],
     licencePoints: [],

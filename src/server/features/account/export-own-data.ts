@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { listTokens } from '#server/http/api-tokens.queries.ts'
 import { listOwnCalendarAddresses } from '#server/features/calendars/index.ts'
 import { listOwnCases, listUnsentPictures } from '#server/features/cases/index.ts'
+import { listOwnAnswers } from '#server/features/crew-plans/index.ts'
 import { findOwnAccount } from '#server/features/discord-accounts/index.ts'
 import { listGameProfilesOf } from '#server/features/game-profiles/index.ts'
 import { findDigest } from '#server/features/notifications/index.ts'
@@ -64,6 +65,7 @@ export function exportOwnData(
     seasonEntries: await listOwnSeasonEntries(tx, userId),
     invitations: await listOwnInvitations(tx, userId),
     swaps: await listOwnSwaps(tx, userId),
+    availabilities: await listOwnAnswers(tx, userId),
     excuses: await listOwnExcuses(tx, userId),
     penalties: await listPenaltiesOf(tx, userId),
     licencePoints: await listLicencePointsOf(tx, userId),

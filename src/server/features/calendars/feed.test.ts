@@ -2,13 +2,15 @@ import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
-import { auditLog, rateLimits, signInBlocks, users } from '#server/database/schema.ts'
+import { auditLog, crewMembers, rateLimits, signInBlocks, users } from '#server/database/schema.ts'
 import { accountApi } from '#shared/contract/account.ts'
 import { authApi } from '#shared/contract/auth.ts'
 import { type Calendar, calendarsApi, type WhichCalendar } from '#shared/contract/calendars.ts'
 import { championshipLinksApi } from '#shared/contract/championship-links.ts'
+import { crewPlansApi } from '#shared/contract/crew-plans.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
+import { assumptionsWith } from '#tests/support/crew-plan.ts'
 import { championshipDesk } from '#tests/support/championship-desk.ts'
 import { keptLog } from '#tests/support/kept-log.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -102,6 +104,41 @@ it('has the own races of a member, through every change of them', async () => {
   const deleted = await own()
   expect(deleted).toMatchObject({ summary: 'Cancelled: Ardennes 6 Hours', status: 'CANCELLED' })
   expect(deleted?.sequence).toBeGreaterThan(3)
+})
+
+it('has the own stints of the active plan, in the own calendar only', async () => {
+  const event = await make.event({ title: 'Ardennes 6 Hours' })
+  const driver = await make.driver()
+  const { id } = await make.registration({ eventId: event.id, userId: driver.id })
+  const calendar = await addressFor(driver)
+  const stints = async (address = calendar) => {
+    const { calendar: read } = await readFeed(address)
+    return read
+      .getAllSubcomponents('vevent')
+      .filter((one) => String(one.getFirstPropertyValue('uid')).startsWith('stint-'))
+  }
+  expect(await stints()).toEqual([])
+  const [own] = await db.select().from(crewMembers).where(eq(crewMembers.userId, driver.id))
+  await as(driver).call(crewPlansApi.create, {
+    params: { id },
+    body: {
+      name: 'Normal',
+      assumptions: assumptionsWith({ raceSeconds: 4 * 3_600 }),
+      stints: [own?.id ?? 0, null, own?.id ?? 0].map((member) => ({
+        member,
+        laps: 28,
+        hasTyres: false,
+      })),
+    },
+  })
+  const found = await stints()
+  expect(found).toHaveLength(2)
+  expect(String(found[0]?.getFirstPropertyValue('summary'))).toBe('You drive: Ardennes 6 Hours')
+  const starts = found[0]?.getFirstPropertyValue('dtstart') as ICAL.Time
+  expect(starts.toJSDate().getTime()).toBe(
+    Math.floor(event.startDateTime.getTime() / 1_000) * 1_000,
+  )
+  expect(await stints(await addressFor(driver, ALL))).toEqual([])
 })
 
 it('has every event, without anybody’s name', async () => {

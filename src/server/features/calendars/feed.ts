@@ -3,9 +3,10 @@ import type { Config } from '#server/config/config.ts'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { gone, nothingHere } from '#server/errors.ts'
+import { stintsOfDriver } from '#server/features/crew-plans/index.ts'
 import { limitAddress, limitCalendar } from '#server/http/attempts.ts'
 import { etagOf, isUnchanged } from '#server/http/is-unchanged.ts'
-import { calendarEntries } from '#shared/domain/calendar/calendar-entry.ts'
+import { calendarBegins, calendarEntries } from '#shared/domain/calendar/calendar-entry.ts'
 import { calendarFile } from '#shared/domain/calendar/calendar-file.ts'
 import { CALENDAR_NAMES } from '#shared/domain/calendar/calendar-kinds.ts'
 import { heldUpBy } from '#shared/domain/members/held-up.ts'
@@ -42,12 +43,15 @@ export function feedRoute(app: FastifyInstance, deps: Deps) {
 
     const name = `${config.guildName}: ${calendar.championship ?? CALENDAR_NAMES[calendar.kind]}`
     const feed = { name, address: addressOf(config, token) }
-    const [events, { installationId }] = await atOneMoment(db, async (tx) => [
+    const [events, { installationId }, stints] = await atOneMoment(db, async (tx) => [
       await eventsOfCalendar(tx, calendar, now()),
       await getCalendarIdentity(tx),
+      calendar.kind === 'mine'
+        ? await stintsOfDriver(tx, calendar.userId, calendarBegins(now()))
+        : [],
     ])
     const head = { installationId, site: config.publicUrl.origin, feed }
-    const text = calendarFile(head, calendarEntries(events, now()))
+    const text = calendarFile(head, calendarEntries(events, now()), stints)
     if (isUnchanged({ request, reply }, etagOf(text))) return reply.status(304).send()
     return reply.type(CALENDAR_TYPE).send(text)
   })

@@ -1,1 +1,2 @@
+export { findDrivingRules } from './driving-rules.queries.ts'
 export { beginWithRules } from './begin-with-rules.ts'

@@ -24,6 +24,7 @@ const BUTTONS: Readonly<Record<Target['page'], string>> = {
   event: 'View the event',
   results: 'View the results',
   entry: 'View the entry',
+  plan: 'View the plan',
   season: 'View the season entries',
   case: 'View the case',
   news: 'Read the news',

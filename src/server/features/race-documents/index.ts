@@ -1,5 +1,5 @@
 export { raceInBrief } from './race-in-brief.ts'
-export { findDrivenRace } from './race-documents.queries.ts'
+export { findDrivenRace, findTelemetry } from './race-documents.queries.ts'
 export { suggestedIncidents } from './suggested-incidents.ts'
 export { storyCardOf } from './story-image.ts'
 export { summariseSessions } from './summarise-sessions.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { type LapColumnName, perUnit } from '#server/database/lap-columns.ts'
 import {
@@ -59,8 +59,15 @@ export function listCrews(db: Database, sessionId: number) {
     .where(eq(carEntries.sessionId, sessionId))
 }
 
-/** A race without laps has its cars only; one without results has none. */
-export async function findDrivenRace(db: Database, sessionId: number): Promise<DrivenRace> {
+/**
+ * A race without laps has its cars only; one without results has none.
+ * @param only the entries of the cars that are wanted
+ */
+export async function findDrivenRace(
+  db: Database,
+  sessionId: number,
+  only?: readonly number[],
+): Promise<DrivenRace> {
   const cars = await db
     .select({
       entry: carEntries.entry,
@@ -97,9 +104,9 @@ export async function findDrivenRace(db: Database, sessionId: number): Promise<D
       )`,
     })
     .from(carEntries)
-    .where(eq(carEntries.sessionId, sessionId))
+    .where(and(eq(carEntries.sessionId, sessionId), isOneOf(carEntries.entry, only)))
     .orderBy(asc(carEntries.position), asc(carEntries.entry))
-  const lapsOf = await lapColumns(db, sessionId)
+  const lapsOf = await lapColumns(db, sessionId, only)
   const [file] = await db
     .select({
       trackLengthMetres: resultFiles.trackLengthMetres,
@@ -163,9 +170,16 @@ export async function completedLapsOf(db: Database, sessionId: number) {
   return new Map(cars.map(({ entry, laps: completed }) => [entry, completed]))
 }
 
+function isOneOf(
+  entry: typeof carEntries.entry | typeof carLaps.entry,
+  only: readonly number[] | undefined,
+) {
+  return only && inArray(entry, [...only])
+}
+
 const NO_LAPS = { started: [], times: [], pitLaps: [] }
 
-async function lapColumns(db: Database, sessionId: number) {
+async function lapColumns(db: Database, sessionId: number, only: readonly number[] | undefined) {
   const rows = await db
     .select({
       entry: carLaps.entry,
@@ -175,7 +189,7 @@ async function lapColumns(db: Database, sessionId: number) {
       pits: column<boolean>('isPit'),
     })
     .from(carLaps)
-    .where(eq(carLaps.sessionId, sessionId))
+    .where(and(eq(carLaps.sessionId, sessionId), isOneOf(carLaps.entry, only)))
   return new Map(
     rows.map(({ entry, started, times, crossed, pits }) => {
       const inFile = pits ?? []
@@ -193,7 +207,11 @@ async function lapColumns(db: Database, sessionId: number) {
 }
 
 /** Compounds are named once, and laps refer to them. */
-export async function findTelemetry(db: Database, sessionId: number): Promise<RaceTelemetry> {
+export async function findTelemetry(
+  db: Database,
+  sessionId: number,
+  only?: readonly number[],
+): Promise<RaceTelemetry> {
   const rows = await db
     .select({
       entry: carLaps.entry,
@@ -222,7 +240,7 @@ export async function findTelemetry(db: Database, sessionId: number): Promise<Ra
       carEntries,
       and(eq(carEntries.sessionId, carLaps.sessionId), eq(carEntries.entry, carLaps.entry)),
     )
-    .where(eq(carLaps.sessionId, sessionId))
+    .where(and(eq(carLaps.sessionId, sessionId), isOneOf(carLaps.entry, only)))
     .orderBy(asc(carLaps.entry))
   const codes = new Map<string, number>()
   const codeOf = (name: string | undefined) => {

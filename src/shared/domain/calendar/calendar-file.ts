@@ -13,14 +13,34 @@ export type CalendarHead = {
   feed?: { name: string; address: string }
 }
 
+/** When the reader drives in a race, by the plan of their crew. */
+export type CalendarStint = {
+  eventId: number
+  entryId: number
+  /** Of the race. */
+  title: string
+  /** Counts the reader's own in the race, from 1. */
+  turn: number
+  /** One, or the first and the last one without getting out. */
+  stints: readonly number[]
+  startDateTime: Date
+  endDateTime: Date
+  changedAt: Date
+}
+
 /** The text of an iCalendar file (RFC 5545 and 7986). The same entries are always the same text. */
-export function calendarFile(head: CalendarHead, entries: readonly CalendarEntry[]) {
+export function calendarFile(
+  head: CalendarHead,
+  entries: readonly CalendarEntry[],
+  stints: readonly CalendarStint[] = [],
+) {
   return [
     contentLine('BEGIN', 'VCALENDAR'),
     contentLine('VERSION', '2.0'),
     contentLine('PRODID', '-//Paddock//Calendar//EN'),
     ...(head.feed ? feedLines(head.feed, head.site) : []),
     ...entries.flatMap((entry) => eventLines(head, entry)),
+    ...stints.flatMap((stint) => stintLines(head, stint)),
     contentLine('END', 'VCALENDAR'),
   ].join('')
 }
@@ -55,6 +75,29 @@ function eventLines({ installationId, site }: CalendarHead, entry: CalendarEntry
     contentLine('TRANSP', entry.isOwn && !isCancelled ? 'OPAQUE' : 'TRANSPARENT'),
     contentLine('STATUS', status),
     entry.isOwn && !isCancelled ? alarmLines(summary) : '',
+    contentLine('END', 'VEVENT'),
+  ]
+}
+
+/** As a plan is made anew with each change, its time in seconds counts the changes. */
+function stintLines({ installationId, site }: CalendarHead, stint: CalendarStint) {
+  const { eventId, entryId, turn, stints, title, changedAt } = stint
+  const summary = `You drive: ${title}`
+  const which = stints.length === 1 ? 'Stint' : 'Stints'
+  return [
+    contentLine('BEGIN', 'VEVENT'),
+    contentLine('UID', `stint-${entryId}-${turn}@${installationId}`),
+    contentLine('SEQUENCE', String(Math.floor(changedAt.getTime() / 1_000))),
+    contentLine('DTSTAMP', instantValue(changedAt)),
+    contentLine('LAST-MODIFIED', instantValue(changedAt)),
+    contentLine('DTSTART', instantValue(stint.startDateTime)),
+    contentLine('DTEND', instantValue(stint.endDateTime)),
+    contentLine('SUMMARY', textValue(summary)),
+    contentLine('URL', `${site}/events/${eventId}/plan`),
+    contentLine('DESCRIPTION', textValue(`${which} ${stints.join(' to ')}, as your crew plans it`)),
+    contentLine('TRANSP', 'OPAQUE'),
+    contentLine('STATUS', 'CONFIRMED'),
+    alarmLines(summary),
     contentLine('END', 'VEVENT'),
   ]
 }

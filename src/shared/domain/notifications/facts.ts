@@ -13,6 +13,7 @@ export type NotificationFacts = Pick<
 export type Opens =
   | 'event'
   | 'results'
+  | 'plan'
   | 'entry'
   | 'case'
   | 'news'

@@ -121,6 +121,16 @@ export const NOTIFICATION_KINDS = {
   'absence-excused': { isMust: false, sentOn: MAIL, about: 'an organiser excuses my absence' },
   'event-changed': { isMust: true, sentOn: BOTH, about: 'the rules of my race change' },
   'race-reminder': { isMust: false, about: 'my race starts in a day or in an hour' },
+  'availability-asked': {
+    isMust: false,
+    sentOn: BOTH,
+    about: 'my crew wants to know when I can drive',
+  },
+  'stint-soon': {
+    isMust: false,
+    sentOn: PUSH,
+    about: 'my stint begins in half an hour, in ten and in five minutes',
+  },
   'line-up-incomplete': {
     sentOn: MAIL,
     isMust: false,

@@ -64,5 +64,7 @@ function targetOf(
   if (opens === 'profile') return undefined
   if (opens === 'news') return news ? { page: opens, id: news.id } : undefined
   if (opens === 'entry' && entry) return { page: opens, id: entry.id }
-  return event ? { page: opens === 'results' ? opens : 'event', id: event.id } : undefined
+  return event
+    ? { page: opens === 'results' || opens === 'plan' ? opens : 'event', id: event.id }
+    : undefined
 }

@@ -4,7 +4,7 @@ type PageOfGuild = (typeof PAGES_OF_GUILD)[number]
 
 /** What a text of a notification leads to. */
 export type Target =
-  | { page: 'person' | 'event' | 'results' | 'entry' | 'news' | 'season'; id: number }
+  | { page: 'person' | 'event' | 'results' | 'plan' | 'entry' | 'news' | 'season'; id: number }
   | { page: 'case'; code: string }
   | { page: PageOfGuild }
 

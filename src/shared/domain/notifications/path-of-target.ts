@@ -18,4 +18,10 @@ export function pathOfTarget(target: Target) {
   return `${FOLDERS[page]}/${id}`
 }
 
-const FOLDERS = { person: '/profile', event: '/events', entry: '/entries', news: '/news' }
+const FOLDERS = {
+  person: '/profile',
+  event: '/events',
+  plan: '/events',
+  entry: '/entries',
+  news: '/news',
+}

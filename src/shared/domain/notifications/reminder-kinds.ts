@@ -1,4 +1,8 @@
 import type { NotificationKind } from './kinds.ts'
 
 /** They are about a moment that is near. */
-export const REMINDERS: ReadonlySet<NotificationKind> = new Set(['race-reminder', 'check-in-open'])
+export const REMINDERS: ReadonlySet<NotificationKind> = new Set([
+  'race-reminder',
+  'check-in-open',
+  'stint-soon',
+])

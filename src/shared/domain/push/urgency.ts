@@ -4,13 +4,14 @@ import type { NotificationKind } from '../notifications/kinds.ts'
 const DAYS_SECONDS = 2 * 24 * 60 * 60
 const REMINDER_SECONDS = 30 * 60
 
-/** Offers, starts and check-in: they also come in quiet hours. */
+/** Offers, starts, check-in and the own stint: they also come in quiet hours. */
 const URGENT: readonly NotificationKind[] = [
   'entry-promoted',
   'entry-offered',
   'offer-ending',
   'race-reminder',
   'check-in-open',
+  'stint-soon',
 ]
 
 const LITTLE: readonly NotificationKind[] = ['news', 'results-of-others']

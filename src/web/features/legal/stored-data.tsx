@@ -54,6 +54,12 @@ export function StoredData() {
         absence, with the reason and their name. Your attendance is computed from these, your
         sign-ups and the results. Kept with the sign-up.
       </dd>
+      <dt>Plans of crews</dt>
+      <dd>
+        For which half hours of a race you said that you can drive, and who drives which stint in
+        the plans of your crew. Only the crew and organisers of the event read them. Your answers
+        are deleted with the account, the plans with the sign-up.
+      </dd>
       <dt>Results</dt>
       <dd>
         What the simulation writes into its result file: names, laps, pit stops, incidents and

@@ -4,6 +4,7 @@ import type { Target } from '#shared/domain/notifications/parts.ts'
 const PAGES = {
   person: '/profile/$id',
   event: '/events/$id',
+  plan: '/events/$id',
   entry: '/entries/$id',
   news: '/news/$id',
 } as const

@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<Target['page'], string>> = {
   event: 'View Event',
   results: 'View Results',
   entry: 'View Entry',
+  plan: 'View Plan',
   season: 'View Season Entry',
   case: 'View Case',
   news: 'Read',

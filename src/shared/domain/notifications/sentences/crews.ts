@@ -17,6 +17,8 @@ export const crewWords: WordsOf<
   | 'crew-short'
   | 'captaincy'
   | 'line-up-incomplete'
+  | 'availability-asked'
+  | 'stint-soon'
 > = {
   'crew-invitation': {
     opens: 'entry',
@@ -94,6 +96,19 @@ export const crewWords: WordsOf<
       const { until, lineUp } = details
       return sentence`The line-up of ${own('your entry')} in ${race} is incomplete: ${lacks(lineUp)}. You can change it until ${on(until)}.`
     },
+  },
+  'availability-asked': {
+    opens: 'plan',
+    title: ({ race }) => sentence`When can you drive? ${race}`,
+    text: ({ crew, race }) =>
+      sentence`Say when you can drive in ${race}: ${crew} plans its stints, and you have not answered for all of it.`,
+  },
+  'stint-soon': {
+    opens: 'plan',
+    title: ({ race, details: { stintMinutes = 5 } }) =>
+      sentence`You drive in ${counted(stintMinutes, 'minute')}: ${race}`,
+    text: ({ own, race, on, details: { until } }) =>
+      sentence`You get into ${own('your car')} in ${race} at about ${on(until)}.`,
   },
 }
 

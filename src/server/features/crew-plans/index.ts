@@ -1,0 +1,3 @@
+export { listOwnAnswers } from './crew-plans.queries.ts'
+export { stintsOfDriver } from './stints-of-driver.ts'
+export { alertDrivers, askInTime } from './tell-in-time.ts'
