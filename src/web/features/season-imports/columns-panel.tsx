@@ -68,6 +68,7 @@ function Columns({ alike, isBusy, onMap }: ColumnsProps) {
             help={example && `Such as "${example}"`}
             options={options}
             value={target ?? ''}
+            placeholder={columnName('')}
             disabled={isBusy}
             onChange={(choice) => onMap(head, choice)}
           />
