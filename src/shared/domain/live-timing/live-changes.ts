@@ -28,3 +28,26 @@ function changed<T extends object>(before: T, now: T): Partial<T> {
   )
   return Object.fromEntries(fields) as Partial<T>
 }
+
+/** The viewer's side. Rows stay in the order of the race, and one in which nothing changed stays the same object. */
+export function withChanges(before: LiveTiming, change: LiveTimingChange): LiveTiming {
+  const fields = new Map(change.rows.map((row) => [row.car, row]))
+  const gone = new Set(change.gone)
+  const kept = before.rows.filter(({ car }) => !gone.has(car))
+  const rows = kept.map((row): LiveRow => {
+    const changes = fields.get(row.car)
+    return changes ? Object.assign({}, row, changes) : row
+  })
+  const known = new Set(kept.map(({ car }) => car))
+  // Of a car that is new, the whole row is there.
+  const added = change.rows.filter(({ car }) => !known.has(car)) as LiveRow[]
+  const moments = new Map([...before.moments, ...change.moments].map((one) => [one.id, one]))
+  return {
+    version: change.version,
+    head: Object.assign({}, before.head, change.head),
+    rows: [...rows, ...added].toSorted((one, other) => one.place - other.place),
+    moments: [...moments.values()]
+      .toSorted((one, other) => other.id - one.id)
+      .slice(0, SHOWN_MOMENTS),
+  }
+}
