@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { LiveTiming } from '#shared/contract/live-timing.ts'
 import type { Viewer } from './demo-guild.ts'
 
 /** The ids in the addresses of pages. */
@@ -55,6 +56,8 @@ export type Picture = {
   isWindow?: boolean
   /** Calls that fail with the status 503. */
   failing?: string
+  /** What happens on the track, in place of what the server's stream tells. */
+  onTrack?: (places: Places) => LiveTiming
   /** Whether the hard guild, with its long words, is pictured too. */
   isHard?: boolean
   /** Whether the guild without events, news and results is pictured too. */

@@ -1,4 +1,5 @@
 import { championshipScreens } from './championship-screens.ts'
+import { liveScreens } from './live-screens.ts'
 import { seriesScreens } from './series-screens.ts'
 import {
   admin,
@@ -128,6 +129,7 @@ export const screens: Record<string, Picture[]> = {
       HARD,
     ),
   ],
+  '/events/$id/live': liveScreens,
   '/events/$id/report': [
     driver('report', ({ completed }) => `/events/${completed}/report?lap=12&at=1234`, HARD),
     driver('report-filled', ({ completed }) => `/events/${completed}/report?car=10&lap=12&at=1234`),

@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { LiveTiming } from '#shared/contract/live-timing.ts'
+import { liveCourse, liveStream } from '#tests/support/live-picture.ts'
 import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts'
 import { unavailable } from '#server/errors.ts'
 import { findOutOfSight } from '#tests/support/out-of-sight.ts'
@@ -140,7 +142,7 @@ async function open(
   size: (typeof SIZES)[number],
   origin: string,
   places: Places,
-  { address, act, failing }: Picture,
+  { address, act, failing, onTrack }: Picture,
   complain: (text: string) => void,
 ) {
   const page = await context.newPage()
@@ -154,6 +156,7 @@ async function open(
     await page.route(`**${failing}`, (route) =>
       route.fulfill({ status: ERROR_STATUS.unavailable, json: FAILURE }),
     )
+  if (onTrack) await showOnTrack(page, () => onTrack(places))
   await page.setViewportSize(size)
   const route = typeof address === 'string' ? address : address(places)
   // The first page of a visit comes with its data, so a call can only fail on the next one.
@@ -167,6 +170,19 @@ async function open(
   await act?.(page)
   await settle(page)
   return page
+}
+
+/** A picture of the track is as old as it says when it is read: the browser asks anew each second. */
+async function showOnTrack(page: Page, onTrack: () => LiveTiming) {
+  await page.route('**/api/events/*/live/stream', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: `retry: 1000\n\n${liveStream(onTrack())}`,
+    }),
+  )
+  await page.route('**/api/events/*/live/map', (route) =>
+    route.fulfill({ json: { data: liveCourse } }),
+  )
 }
 
 /** Until the page has started, and has neither placeholders nor calls nor pictures on their way. */

@@ -157,8 +157,18 @@ export const LiveTimingChange = z.object({
 })
 export type LiveTimingChange = z.output<typeof LiveTimingChange>
 
-/** The names of the stream's events: the first one is whole, and whatever follows says what changed. */
-export const LIVE_TIMING_EVENTS = { whole: 'timing', change: 'change', none: 'none' } as const
+/** Begins the stream: the time of the server, so that ages do not depend on the reader's clock. */
+export const LiveTimingReady = z.object({ now: Instant })
+
+/**
+ * The names of the stream's events. After `ready` follows all of it, or that there is nothing, and whatever follows says what changed.
+ */
+export const LIVE_TIMING_EVENTS = {
+  ready: 'ready',
+  whole: 'timing',
+  change: 'change',
+  none: 'none',
+} as const
 
 export const liveTimingApi = {
   get: {
@@ -176,7 +186,7 @@ export const liveTimingApi = {
     access: 'member',
     reads: 'unannounced',
     summary:
-      'The same as server-sent events: `timing` with all of it, then `change` with what has changed, at most once a second',
+      'The same as server-sent events: `ready` with the time of the server, `timing` with all of it or `none`, then `change` with what has changed, at most once a second',
     params: ById,
     isStream: true,
     contentType: 'text/event-stream',

@@ -156,6 +156,22 @@ export {
 export { TimingGroup } from './timing/timing-group.tsx'
 export { TimingTable, type TimingColumn } from './timing/timing-table.tsx'
 export { NameList, WholeName, WholeWords } from './timing/name-list.tsx'
+export {
+  DataAge,
+  RaceStrip,
+  type StripFact,
+  TrackFlag,
+  type TrackSignal,
+} from './live/race-strip.tsx'
+export {
+  LiveLegend,
+  LiveLine,
+  type LiveLineProps,
+  type LiveSector,
+  LiveTable,
+} from './live/live-table.tsx'
+export { LiveColumns, LiveThumb, LiveTools, PhonePart, type ThumbCar } from './live/live-thumb.tsx'
+export { type MapCar, TrackMap } from './live/track-map.tsx'
 export { type ChartLine } from './chart/chart-line.ts'
 export { LineChart } from './chart/line-chart.tsx'
 export { MOST_PLAIN } from './chart/line-looks.ts'

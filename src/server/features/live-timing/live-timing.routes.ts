@@ -7,7 +7,7 @@ import { rawRoute, route, streamRoute } from '#server/http/route.ts'
 import { streamOpened } from '#server/metrics/measured.ts'
 import { ERROR_STATUS } from '#shared/contract/errors.ts'
 import { liveSamplesApi, type SampleRefusal } from '#shared/contract/live-samples.ts'
-import { liveTimingApi } from '#shared/contract/live-timing.ts'
+import { LIVE_TIMING_EVENTS, liveTimingApi } from '#shared/contract/live-timing.ts'
 import { findLatestSession } from './live-timing.queries.ts'
 import { timingReader } from './read-timing.ts'
 import { sampleReceiver } from './receive-sample.ts'
@@ -65,7 +65,11 @@ export function liveTimingRoutes(app: FastifyInstance, deps: Deps) {
     request.raw.once('close', () => gone.abort())
     const over = AbortSignal.any([closing.signal, gone.signal, AbortSignal.timeout(LIFETIME_MS)])
     reply.header('x-accel-buffering', 'no')
-    await reply.sse.send({ event: 'ready', data: '', retry: RETRY_MS })
+    await reply.sse.send({
+      event: LIVE_TIMING_EVENTS.ready,
+      data: { now: deps.now().toISOString() },
+      retry: RETRY_MS,
+    })
     const unsubscribe = await watch.listen(params.id, reply.raw)
     const streamClosed = streamOpened()
     try {

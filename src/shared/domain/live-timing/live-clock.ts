@@ -5,7 +5,12 @@ export const OLD_AFTER = 5
 export const LOST_AFTER = 30
 
 export type LivePhase =
-  'before' | 'running' | 'full-course-yellow' | 'red' | 'chequered' | 'finished'
+  | 'before'
+  | 'running'
+  | 'full-course-yellow'
+  | 'red'
+  | 'chequered'
+  | 'finished'
 
 export type LiveClock = {
   /** On the session's clock, seconds. It stands while the signal is lost. */
@@ -28,13 +33,7 @@ export type LiveClock = {
 export function liveClock({ session, clock, flags }: LiveHead, now: Date): LiveClock {
   const age = Math.max(0, (now.getTime() - clock.at.getTime()) / 1_000)
   const isOver = session.state === 'ended'
-  const signal = isOver
-    ? 'ended'
-    : age > LOST_AFTER
-      ? 'lost'
-      : age > OLD_AFTER
-        ? 'old'
-        : 'live'
+  const signal = isOver ? 'ended' : age > LOST_AFTER ? 'lost' : age > OLD_AFTER ? 'old' : 'live'
   const on = signal === 'lost' || isOver ? 0 : age * clock.speed
   const et = clock.et + on
   const left = clock.left === null ? null : Math.max(0, clock.left - on)

@@ -51,6 +51,22 @@ const event = createRoute({
   component: lazyRouteComponent(() => import('#web/app/pages/event/event-page.tsx'), 'EventPage'),
 })
 
+const live = createRoute({
+  getParentRoute: members,
+  path: '/events/$id/live',
+  staticData: { title: 'Live', parent: '/events/$id' },
+  validateSearch: searchOf({
+    /** The only class that is shown. */
+    class: optionalTerm,
+    /** What phones show. */
+    view: choice(['timing', 'track', 'contacts', 'messages']),
+    /** The car that is looked at. */
+    car: optionalWhole,
+  }),
+  search: { middlewares: [stripSearchParams({ view: 'timing' })] },
+  component: lazyRouteComponent(() => import('#web/app/pages/live/live-page.tsx'), 'LivePage'),
+})
+
 const eventBoard = createRoute({
   getParentRoute: members,
   path: '/events/$id/decisions',
@@ -165,6 +181,7 @@ const oneCase = createRoute({
 export const racingRoutes = [
   events,
   event,
+  live,
   eventBoard,
   decision,
   entry,

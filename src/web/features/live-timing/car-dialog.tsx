@@ -1,0 +1,67 @@
+import type { LiveRow } from '#shared/contract/live-timing.ts'
+import { lapText } from '#shared/domain/race-documents/shown-values.ts'
+import { Cluster, Dialog, DialogClose, Facts, NumberPlate } from '#web/ui/index.ts'
+import {
+  aheadWords,
+  bestWords,
+  energyWords,
+  gapWords,
+  hoursText,
+  inCarSeconds,
+  lastWords,
+  sectorsOf,
+} from './car-words.ts'
+
+type Props = {
+  row: LiveRow
+  et: number
+  greenAt: number | null
+  onClose: () => void
+}
+
+const NONE = '–'
+
+/** Everything that is known of a car at the moment. */
+export function CarDialog({ row, et, greenAt, onClose }: Props) {
+  const inCar = inCarSeconds(row, { et, greenAt })
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={
+        <Cluster>
+          <NumberPlate number={row.number} classToken={row.carClass} />
+          {row.driver}
+        </Cluster>
+      }
+      description={`${row.team}, ${row.carClass}`}
+      footer={<DialogClose>Close</DialogClose>}
+    >
+      <Facts
+        columns="three"
+        items={[
+          { label: 'In class', value: row.classPlace, note: `P${row.place} of all` },
+          { label: 'Gap', value: gapWords(row, greenAt !== null) },
+          { label: 'Ahead', value: aheadWords(row) },
+          { label: 'Last lap', value: lastWords(row, et) },
+          {
+            label: 'Best lap',
+            value: bestWords(row),
+            note: row.bestLap === null ? undefined : `Lap ${row.bestLap}`,
+          },
+          { label: 'Laps', value: row.laps },
+          { label: 'In the car', value: inCar === null ? NONE : hoursText(inCar) },
+          { label: 'Stops', value: row.stops },
+          { label: 'Energy', value: energyWords(row) },
+          ...sectorsOf(row).map(({ id, text }) => ({
+            label: `Sector ${id}`,
+            value: text,
+            note:
+              row.sectors[id - 1] && `of ${row.last ? lapText(row.last.seconds) : 'the last lap'}`,
+          })),
+          ...(row.penalties > 0 ? [{ label: 'Penalties', value: row.penalties }] : []),
+        ]}
+      />
+    </Dialog>
+  )
+}

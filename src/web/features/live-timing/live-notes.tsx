@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router'
+import type { EventDetail } from '#shared/contract/events.ts'
+import type { LiveTiming } from '#shared/contract/live-timing.ts'
+import type { LiveClock } from '#shared/domain/live-timing/live-clock.ts'
+import { raceClock } from '#shared/domain/race-documents/shown-values.ts'
+import { ListOrdered } from 'lucide-react'
+import { formatMoment } from '#shared/domain/words/dates.ts'
+import { ButtonLink, EmptyState, Notice, TextLink } from '#web/ui/index.ts'
+import { useCan } from '#web/data/viewer.ts'
+import { LocalTime } from '#web/parts/local-time.tsx'
+
+type NoteProps = {
+  event: Pick<EventDetail, 'id' | 'hasResults'>
+  timing: LiveTiming
+  clock: LiveClock
+  isConnected: boolean
+}
+
+/** What has to be said about the picture: that it stands still, or that it is over. */
+export function LiveNote({ event, timing, clock, isConnected }: NoteProps) {
+  if (!isConnected && clock.signal !== 'live')
+    return (
+      <Notice tone="caution" title="No connection to this site." isLive>
+        What is below is the last that arrived. It goes on by itself once the connection is back.
+      </Notice>
+    )
+  if (clock.signal === 'lost') {
+    const { senders } = timing.head
+    const first = senders.find(({ isPrimary }) => isPrimary) ?? senders[0]
+    return (
+      <Notice
+        tone="caution"
+        title={`This is how it stood at ${raceClock(clock.since ?? clock.et)}.`}
+      >
+        {first?.name ? `The relay of ${first.name} is silent` : 'The relay is silent'}, and no other
+        sends. Laps that were missed are added when it is back.
+      </Notice>
+    )
+  }
+  if (clock.phase !== 'finished') return null
+  if (event.hasResults && timing.head.session.kind === 'race')
+    return (
+      <Notice title="The result page takes over.">
+        The results are in:{' '}
+        <TextLink
+          render={
+            <Link to="/events/$id" params={{ id: String(event.id) }} search={{ tab: 'results' }} />
+          }
+        >
+          Results of the race
+        </TextLink>
+      </Notice>
+    )
+  return (
+    <Notice title="Provisional, from live data.">
+      The game’s file replaces this as soon as somebody has sent or uploaded it.
+    </Notice>
+  )
+}
+
+type NothingProps = {
+  event: Pick<EventDetail, 'id' | 'hasResults' | 'startDateTime' | 'endDateTime' | 'timezone'>
+  now: Date
+}
+
+/** Nobody has sent anything of the event. */
+export function NothingSent({ event, now }: NothingProps) {
+  const maySend = useCan('live.send')
+  const { title, text } = wordsOf(event, now)
+  return (
+    <EmptyState
+      drawing="grid"
+      title={title}
+      text={
+        <>
+          {text}
+          {title === NOT_YET && (
+            <>
+              {' '}
+              The event starts {formatMoment(event.startDateTime, event.timezone)}
+              <LocalTime at={event.startDateTime} timezone={event.timezone} />.
+            </>
+          )}
+          {maySend && !event.hasResults && ` ${HOW_TO_SEND}`}
+        </>
+      }
+      action={
+        event.hasResults && (
+          <ButtonLink
+            icon={ListOrdered}
+            render={
+              <Link
+                to="/events/$id"
+                params={{ id: String(event.id) }}
+                search={{ tab: 'results' }}
+              />
+            }
+          >
+            Results
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+const NOT_YET = 'Nothing on Track Yet'
+const HOW_TO_SEND =
+  'A relay is a small program on a PC that runs the game: it sends what the game shows of the session. You may run one with an API token that may send live timing.'
+
+function wordsOf({ hasResults, startDateTime, endDateTime }: NothingProps['event'], now: Date) {
+  if (hasResults)
+    return {
+      title: 'No Live Timing',
+      text: 'Nobody sent live timing of this event. Its results are in.',
+    }
+  if (now < startDateTime)
+    return {
+      title: NOT_YET,
+      text: 'Live timing appears here by itself as soon as a relay sends it.',
+    }
+  if (now < endDateTime)
+    return {
+      title: 'Nobody Sends',
+      text: 'The event is on, but no relay sends what happens on the track. Live timing appears here by itself when one does.',
+    }
+  return { title: 'No Live Timing', text: 'Nobody sent live timing of this event.' }
+}
