@@ -21,7 +21,7 @@ export const liveScreens: Picture[] = [
   driver('live-nobody', live),
   driver('live-over', ({ completed }) => `/events/${completed}/live`),
   driver('live-before', live, {
-    onTrack: () => livePicture({ clock: { greenAt: null, et: 12, left: null } }),
+    onTrack: () => livePicture({ clock: { hasBegun: false, greenAt: null, et: 12, left: null } }),
   }),
   driver('live-lost', live, {
     onTrack: () => livePicture({ at: new Date(Date.now() - LONG_AGO_MS) }),

@@ -129,6 +129,7 @@ export function livePicture({
         speed: 1,
         left: 5_326,
         max: 14_400,
+        hasBegun: true,
         greenAt: 0,
         chequeredAt: null,
         game: 72_840,

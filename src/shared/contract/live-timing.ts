@@ -122,6 +122,9 @@ export const LiveHead = z.object({
     speed: z.number(),
     left: Figure,
     max: Figure,
+    /** Whether the session is green or was. */
+    hasBegun: z.boolean(),
+    /** Null before it, and if nobody saw it. */
     greenAt: Figure,
     chequeredAt: Figure,
     /** Seconds since midnight in the game. */

@@ -293,8 +293,10 @@ it('knows a button for each permission to write that no page requires', () => {
     ),
   )
   const endpoints: readonly Endpoint[] = allEndpoints
-  // Programs send files that are the whole body, and no page does.
-  const writes = endpoints.filter(({ method, rawFile }) => method !== 'GET' && !rawFile)
+  // Programs send files that are the whole body, and packed samples; no page does.
+  const writes = endpoints.filter(
+    ({ method, rawFile, maxPackedBytes }) => method !== 'GET' && !rawFile && !maxPackedBytes,
+  )
   const special = writes
     .map(({ access }) => access)
     .filter((access) => access in PERMISSIONS && !required.has(access))

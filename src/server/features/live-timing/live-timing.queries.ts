@@ -20,11 +20,8 @@ import type {
   MomentDetails,
 } from '#shared/domain/live-timing/facts.ts'
 import { SHOWN_MOMENTS } from '#shared/domain/live-timing/live-changes.ts'
+import { AROUND_EVENT_MS } from '#shared/domain/live-timing/live-window.ts'
 import type { SessionKey } from '#shared/domain/results/session-kind.ts'
-
-const HOUR_MS = 3_600_000
-const BEFORE_START_MS = 2 * HOUR_MS
-const AFTER_END_MS = 2 * HOUR_MS
 
 export type LiveSessionRow = typeof liveSessions.$inferSelect
 export type LiveSenderRow = typeof liveSenders.$inferSelect
@@ -77,8 +74,8 @@ export function listEventsAt(db: Database, now: Date) {
     .innerJoin(tracks, eq(tracks.id, events.trackId))
     .where(
       and(
-        lte(events.startDateTime, new Date(now.getTime() + BEFORE_START_MS)),
-        gte(events.endDateTime, new Date(now.getTime() - AFTER_END_MS)),
+        lte(events.startDateTime, new Date(now.getTime() + AROUND_EVENT_MS)),
+        gte(events.endDateTime, new Date(now.getTime() - AROUND_EVENT_MS)),
         ne(events.status, 'cancelled'),
       ),
     )

@@ -5,6 +5,7 @@ import { remembered } from '#server/work/remembered.ts'
 import type { LiveHead, LiveMoment, LiveTiming } from '#shared/contract/live-timing.ts'
 import type { MomentDetails } from '#shared/domain/live-timing/facts.ts'
 import { flagIn } from '#shared/domain/live-timing/follow-flags.ts'
+import { hasBegun } from '#shared/domain/live-timing/phases.ts'
 import { liveRows } from '#shared/domain/live-timing/live-rows.ts'
 import type { Tracking } from '#shared/domain/live-timing/tracking.ts'
 import { linkCars } from '#shared/domain/results/link-cars.ts'
@@ -63,7 +64,17 @@ export function timingReader({
     const { air, road, rain, wet, clock } = weather
     return {
       session: { id, kind, ordinal, state: state === 'running' ? 'live' : 'ended' },
-      clock: { et, at: new Date(at), speed, left, max, greenAt, chequeredAt, game: clock },
+      clock: {
+        et,
+        at: new Date(at),
+        speed,
+        left,
+        max,
+        hasBegun: hasBegun(tracking),
+        greenAt,
+        chequeredAt,
+        game: clock,
+      },
       flags: {
         course: tracking.flags.course?.flag ?? 'green',
         sectors: [1, 2, 3].map((sector) => flagIn(tracking, sector)),

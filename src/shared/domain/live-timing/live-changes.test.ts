@@ -1,4 +1,14 @@
-import fc from 'fast-check'
+import {
+  type Arbitrary,
+  assert,
+  constant,
+  constantFrom,
+  integer,
+  option,
+  property,
+  record,
+  uniqueArray,
+} from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   CAR_STATES,
@@ -38,17 +48,15 @@ const ROW: LiveRow = {
   position: null,
 }
 
-const Rows = fc
-  .uniqueArray(
-    fc.record({
-      car: fc.integer({ min: 1, max: 8 }),
-      laps: fc.integer({ min: 0, max: 3 }),
-      state: fc.constantFrom(...CAR_STATES),
-      gap: fc.option(fc.record({ laps: fc.constant(0), seconds: fc.constantFrom(null, 1.5) })),
-    }),
-    { selector: ({ car }) => car },
-  )
-  .map((rows) => rows.map((row, index): LiveRow => ({ ...ROW, ...row, place: index + 1 })))
+const Rows = uniqueArray(
+  record({
+    car: integer({ min: 1, max: 8 }),
+    laps: integer({ min: 0, max: 3 }),
+    state: constantFrom(...CAR_STATES),
+    gap: option(record({ laps: constant(0), seconds: constantFrom(null, 1.5) })),
+  }),
+  { selector: ({ car }) => car },
+).map((rows) => rows.map((row, index): LiveRow => ({ ...ROW, ...row, place: index + 1 })))
 
 /** Until the `count`th; `seed` decides which of them are over. */
 const momentsUntil = (count: number, seed: number): LiveMoment[] =>
@@ -61,12 +69,12 @@ const momentsUntil = (count: number, seed: number): LiveMoment[] =>
 
 type Drawn = { rows: LiveRow[]; count: number; seed: number; et: number; course: 'green' | 'red' }
 
-const Timing: fc.Arbitrary<Drawn> = fc.record({
+const Timing: Arbitrary<Drawn> = record({
   rows: Rows,
-  count: fc.integer({ min: 0, max: 30 }),
-  seed: fc.integer({ min: 0, max: 2 }),
-  et: fc.integer({ min: 0, max: 100 }),
-  course: fc.constantFrom('green', 'red'),
+  count: integer({ min: 0, max: 30 }),
+  seed: integer({ min: 0, max: 2 }),
+  et: integer({ min: 0, max: 100 }),
+  course: constantFrom('green', 'red'),
 })
 
 function timingOf({ rows, count, seed, et, course }: Drawn, base: number): LiveTiming {
@@ -80,6 +88,7 @@ function timingOf({ rows, count, seed, et, course }: Drawn, base: number): LiveT
         speed: 1,
         left: 100 - et,
         max: 100,
+        hasBegun: true,
         greenAt: 10,
         chequeredAt: null,
         game: null,
@@ -94,8 +103,8 @@ function timingOf({ rows, count, seed, et, course }: Drawn, base: number): LiveT
 }
 
 it('leads a viewer from any picture to the next, over the wire', () => {
-  fc.assert(
-    fc.property(Timing, Timing, fc.integer({ min: 0, max: 250 }), (one, other, base) => {
+  assert(
+    property(Timing, Timing, integer({ min: 0, max: 250 }), (one, other, base) => {
       const before = timingOf(one, base)
       const now = timingOf(other, base + one.count)
       const sent = JSON.stringify(LiveTimingChange.encode(liveChanges(before, now)))

@@ -20,6 +20,7 @@ const head = ({
     speed: 1,
     left: 2_990,
     max: 3_600,
+    hasBegun: true,
     greenAt: 10,
     chequeredAt: null,
     game: 86_390,
@@ -62,7 +63,8 @@ it('never runs backwards for a clock that is ahead', () => {
 
 it('knows what is on', () => {
   const phase = (of: Parameters<typeof head>[0]) => liveClock(head(of), AT).phase
-  expect(phase({ clock: { greenAt: null } })).toBe('before')
+  expect(phase({ clock: { hasBegun: false, greenAt: null } })).toBe('before')
+  expect(phase({ clock: { greenAt: null } })).toBe('running')
   expect(phase({ course: 'full-course-yellow' })).toBe('full-course-yellow')
   expect(phase({ course: 'red' })).toBe('red')
   expect(phase({ course: 'yellow' })).toBe('running')

@@ -17,7 +17,7 @@ export type LiveClock = {
   et: number
   /** Seconds until the time is over; null if the game does not say. */
   left: number | null
-  /** Seconds since the green flag; null before it. */
+  /** Seconds since the green flag; null before it, and if nobody saw it. */
   since: number | null
   /** Seconds since midnight in the game; null if the game does not say. */
   game: number | null
@@ -58,7 +58,7 @@ function phaseOf({
 }: Pick<LiveHead, 'session' | 'clock' | 'flags'>): LivePhase {
   if (session.state === 'ended') return 'finished'
   if (clock.chequeredAt !== null) return 'chequered'
-  if (clock.greenAt === null) return 'before'
+  if (!clock.hasBegun) return 'before'
   return flags.course === 'full-course-yellow' || flags.course === 'red' ? flags.course : 'running'
 }
 

@@ -1,5 +1,6 @@
 import type { LiveRow } from '../../contract/live-timing.ts'
 import type { Sectors } from './facts.ts'
+import { hasBegun } from './phases.ts'
 import type { TrackedCar, Tracking } from './tracking.ts'
 
 /** The timing table: cars in the order of the race, with gaps by their crossings of the line, as after the race. */
@@ -50,8 +51,10 @@ export function liveRows(tracking: Tracking, entryOf: ReadonlyMap<number, number
 }
 
 /** Most laps first, then who completed them earlier, then as the game has them. */
-function inOrder({ cars, greenAt }: Tracking) {
-  const laps = (car: TrackedCar) => (greenAt === null ? 0 : car.laps)
+function inOrder(tracking: Tracking) {
+  const { cars } = tracking
+  const isOn = hasBegun(tracking)
+  const laps = (car: TrackedCar) => (isOn ? car.laps : 0)
   return cars.toSorted(
     (one, other) =>
       laps(other) - laps(one) ||

@@ -28,7 +28,7 @@ export function momentText(
       return FINISHED[moment.as ?? 'finished']
     case 'left':
       return 'Left the session'
-    case 'back':
+    default:
       return 'Is back in the session'
   }
 }

@@ -8,4 +8,8 @@ export const PHASE = {
   paused: 9,
 } as const
 
+/** Of a session that nobody saw begin, its phase tells. */
+export const hasBegun = ({ greenAt, phase }: { greenAt: number | null; phase: number }) =>
+  greenAt !== null || (phase >= PHASE.green && phase !== PHASE.paused)
+
 export const isBeforeGreen = (phase: number) => phase < PHASE.green

@@ -15,6 +15,7 @@ import {
 type Props = {
   row: LiveRow
   et: number
+  hasBegun: boolean
   greenAt: number | null
   onClose: () => void
 }
@@ -22,7 +23,7 @@ type Props = {
 const NONE = '–'
 
 /** Everything that is known of a car at the moment. */
-export function CarDialog({ row, et, greenAt, onClose }: Props) {
+export function CarDialog({ row, et, hasBegun, greenAt, onClose }: Props) {
   const inCar = inCarSeconds(row, { et, greenAt })
   return (
     <Dialog
@@ -41,7 +42,7 @@ export function CarDialog({ row, et, greenAt, onClose }: Props) {
         columns="three"
         items={[
           { label: 'In class', value: row.classPlace, note: `P${row.place} of all` },
-          { label: 'Gap', value: gapWords(row, greenAt !== null) },
+          { label: 'Gap', value: gapWords(row, hasBegun) },
           { label: 'Ahead', value: aheadWords(row) },
           { label: 'Last lap', value: lastWords(row, et) },
           {

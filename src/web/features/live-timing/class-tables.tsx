@@ -28,7 +28,7 @@ type Props = {
 
 /** The cars of each class in their order, the class of the leader first. */
 export function ClassTables({ timing, et, carClass, own, isStale, onOpen }: Props) {
-  const { greenAt } = timing.head.clock
+  const { hasBegun, greenAt } = timing.head.clock
   const shown = classesOf(timing.rows).filter((one) => !carClass || one.carClass === carClass)
   return (
     <>
@@ -47,7 +47,7 @@ export function ClassTables({ timing, et, carClass, own, isStale, onOpen }: Prop
                 key={row.car}
                 row={row}
                 isYou={row.entryId !== null && own.has(row.entryId)}
-                hasBegun={greenAt !== null}
+                hasBegun={hasBegun}
                 inCar={inCarWords(row, { et, greenAt })}
                 last={lastWords(row, et)}
                 onOpen={onOpen}

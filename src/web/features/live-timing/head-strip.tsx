@@ -41,20 +41,21 @@ function wordsOf({ event, timing, clock, now }: Props): Words {
   const what = `${event.title}, ${sessionNameAmong(session, session.ordinal > 1 ? [session, session] : []).toLowerCase()}`
   const leader = timing.rows[0]
   const inLap = leader ? `, leader in lap ${leader.laps + 1}` : ''
-  const toGo = clock.left === null ? raceClock(clock.since) : raceClock(clock.left)
+  const since = clock.since ?? clock.et
+  const toGo = raceClock(clock.left ?? since)
   switch (clock.phase) {
     case 'before': {
       const seconds = (event.startDateTime.getTime() - now.getTime()) / 1_000
       const note = `${what}, ${gridText(timing.rows.length)}`
       return seconds > 0
         ? { lead: 'Starts in', title: raceClock(seconds), note }
-        : { lead: 'Before the start', title: 'Not yet green', note }
+        : { lead: 'Before the start', title: 'On the grid', note }
     }
     case 'full-course-yellow':
     case 'red': {
-      const since = raisedAt(timing.moments)
+      const raised = raisedAt(timing.moments)
       const { greenAt } = timing.head.clock
-      const at = since === null || greenAt === null ? '' : `since ${raceClock(since - greenAt)}, `
+      const at = raised === null ? '' : `since ${raceClock(raised - (greenAt ?? 0))}, `
       return {
         lead: `To go ${toGo}`,
         title: FLAG_WORDS[clock.phase],
@@ -66,9 +67,9 @@ function wordsOf({ event, timing, clock, now }: Props): Words {
       const home = timing.rows.filter(({ state }) => state === 'finished').length
       const note = `${what}, ${home} of ${counted(timing.rows.length, 'car')} over the line`
       const lead = clock.phase === 'finished' ? 'Finished' : 'Chequered flag'
-      return { lead, title: raceClock(clock.since) || 'Finished', note }
+      return { lead, title: raceClock(since), note }
     }
-    case 'running':
+    default:
       return {
         lead: clock.left === null ? 'Since the start' : 'To go',
         title: toGo,
@@ -106,7 +107,7 @@ function ageOf({ signal, age }: LiveClock) {
       return (
         <DataAge tone="stop">{`Lost for ${raceClock(Math.round(age)).replace(/^0:0?/, '')}`}</DataAge>
       )
-    case 'ended':
+    default:
       return <DataAge tone="off">Complete</DataAge>
   }
 }

@@ -40,7 +40,9 @@ async function visit(event: Partial<EventDetail> = EVENT, search = '') {
     viewer: sampleViewer(),
     answers: { 'GET /api/events/31/live/map': { data: [] } },
   })
-  await vi.waitFor(() => expect(stream.open()).toEqual(['/api/events/31/live/stream']))
+  if (vi.isFakeTimers()) await pass(100)
+  else await screen.findByRole('combobox', { name: /^Delay/ })
+  expect(stream.open()).toEqual(['/api/events/31/live/stream'])
   if (vi.isFakeTimers()) vi.setSystemTime(NOW)
   return page
 }
@@ -73,7 +75,7 @@ it('shows each class in its order, and the own car', async () => {
   screen.getByRole('region', { name: 'To go 1:28:46' })
   screen.getByText('2 senders')
   screen.getByText('first: Penny Limiter')
-  expect(screen.getByRole('img', { name: 'The cars along a lap' })).toBeTruthy()
+  expect(screen.getByRole('figure', { name: 'The cars along a lap' })).toBeTruthy()
 })
 
 it('moves as it hears of changes, and marks a place that was won once', async () => {
@@ -179,7 +181,7 @@ it('says what is on instead of the time, and since when', async () => {
 
 it('counts to the start, with the grid below', async () => {
   await visit({ ...EVENT, startDateTime: new Date(NOW.getTime() + 750_000) })
-  show(picture({ clock: { greenAt: null, et: 12, left: null } }))
+  show(picture({ clock: { hasBegun: false, greenAt: null, et: 12, left: null } }))
   screen.getByRole('region', { name: 'Starts in 0:12:30' })
   screen.getByText('Ardennes 6 Hours, race, 17 cars on the grid')
   screen.getByText('None yet')

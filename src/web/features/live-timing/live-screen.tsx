@@ -101,7 +101,7 @@ const METRES = 1_000
 function Timing({ event, timing, now, isConnected, own, delayChoice }: TimingProps) {
   const [{ class: carClass, view, car }, show] = useSearchInAddress('/_member/events/$id/live')
   const clock = liveClock(timing.head, now)
-  const { greenAt } = timing.head.clock
+  const { hasBegun, greenAt } = timing.head.clock
   const { et } = clock
   const classes = classesOf(timing.rows)
   const chosen = classes.find((one) => one.carClass === carClass)?.carClass
@@ -192,6 +192,7 @@ function Timing({ event, timing, now, isConnected, own, delayChoice }: TimingPro
         <CarDialog
           row={opened}
           et={et}
+          hasBegun={hasBegun}
           greenAt={greenAt}
           onClose={() => void show({ car: undefined })}
         />
@@ -211,7 +212,7 @@ function Timing({ event, timing, now, isConnected, own, delayChoice }: TimingPro
       classToken: row.carClass,
       driver: row.driver,
       note: [inCarWords(row, { et, greenAt }), lastWords(row, et)].filter(Boolean).join(', '),
-      gap: gapWords(row, greenAt !== null),
+      gap: gapWords(row, hasBegun),
       behind: behind?.interval ? `${aheadWords(behind)} behind` : '',
       onOpen: () => open(row.car),
     }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { HiddenText } from '../layout/text.tsx'
 import { NumberPlate } from '../status/class.tsx'
 import { YouTag } from '../status/tag.tsx'
 import styles from './live-table.module.css'
@@ -175,14 +176,11 @@ function SectorMarks({ sectors }: { sectors: readonly LiveSector[] }) {
     mark === null ? [] : [`sector ${index + 1} ${MARKS[mark]}`],
   )
   return (
-    <span
-      className={styles['marks']}
-      role="img"
-      aria-label={told.length > 0 ? told.join(', ') : 'no best sector'}
-    >
+    <span className={styles['marks']}>
       {sectors.map(({ id, mark }) => (
         <i key={id} data-mark={mark ?? undefined} />
       ))}
+      {told.length > 0 && <HiddenText>{told.join(', ')}</HiddenText>}
     </span>
   )
 }

@@ -54,11 +54,7 @@ export function RaceStrip({ heading, label, lead, title, note, raised, facts, ba
         ))}
       </dl>
       {bar && (
-        <div
-          className={styles['bar']}
-          role="img"
-          aria-label={`${Math.floor(bar.part * 100)}% of the time is over`}
-        >
+        <div className={styles['bar']} aria-hidden>
           <i style={{ width: percent(bar.part) }} />
           {QUARTERS.map((at) => (
             <u key={at} style={{ left: `${at}%` }} />

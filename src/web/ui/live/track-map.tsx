@@ -39,22 +39,19 @@ function CourseMap({ course, cars }: Pick<Props, 'course' | 'cars'>) {
   const start = course.find(([, , kind]) => kind === 0)
   const line = start && place(start)
   return (
-    <svg
-      className={styles['map']}
-      viewBox={`0 0 ${WIDTH} ${height}`}
-      role="img"
-      aria-label="The course with the cars on it"
-    >
-      <path className={styles['pit']} d={path(1)} />
-      <path className={styles['bed']} d={path(0)} />
-      <path className={styles['line']} d={path(0)} />
-      {line && (
-        <rect className={styles['start']} x={line.x - 6} y={line.y - 1.5} width="12" height="3" />
-      )}
-      {ownLast(cars).map((car) =>
-        car.position ? <Plate key={car.id} car={car} {...place(car.position)} /> : null,
-      )}
-    </svg>
+    <figure className={styles['figure']} aria-label="The course with the cars on it">
+      <svg className={styles['map']} viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden>
+        <path className={styles['pit']} d={path(1)} />
+        <path className={styles['bed']} d={path(0)} />
+        <path className={styles['line']} d={path(0)} />
+        {line && (
+          <rect className={styles['start']} x={line.x - 6} y={line.y - 1.5} width="12" height="3" />
+        )}
+        {ownLast(cars).map((car) =>
+          car.position ? <Plate key={car.id} car={car} {...place(car.position)} /> : null,
+        )}
+      </svg>
+    </figure>
   )
 }
 
@@ -66,23 +63,20 @@ function LapStrip({ cars, lengthMetres }: Pick<Props, 'cars' | 'lengthMetres'>) 
   const inOrder = known.toSorted((one, other) => one.at - other.at).map(({ car }) => car.id)
   const inner = WIDTH - 2 * PAD
   return (
-    <svg
-      className={styles['map']}
-      viewBox={`0 0 ${WIDTH} ${STRIP_HEIGHT}`}
-      role="img"
-      aria-label="The cars along a lap"
-    >
-      <path className={styles['line']} d={`M${PAD} 62H${WIDTH - PAD}`} />
-      <path className={styles['line']} d={`M${PAD} 55v14M${WIDTH - PAD} 55v14`} />
-      {ownLast(known.map(({ car }) => car)).map((car) => (
-        <Plate
-          key={car.id}
-          car={car}
-          x={PAD + inner * Math.min(1, Math.max(0, (car.distance ?? 0) / lengthMetres))}
-          y={12 + (inOrder.indexOf(car.id) % LANES) * (PLATE.height + 1)}
-        />
-      ))}
-    </svg>
+    <figure className={styles['figure']} aria-label="The cars along a lap">
+      <svg className={styles['map']} viewBox={`0 0 ${WIDTH} ${STRIP_HEIGHT}`} aria-hidden>
+        <path className={styles['line']} d={`M${PAD} 62H${WIDTH - PAD}`} />
+        <path className={styles['line']} d={`M${PAD} 55v14M${WIDTH - PAD} 55v14`} />
+        {ownLast(known.map(({ car }) => car)).map((car) => (
+          <Plate
+            key={car.id}
+            car={car}
+            x={PAD + inner * Math.min(1, Math.max(0, (car.distance ?? 0) / lengthMetres))}
+            y={12 + (inOrder.indexOf(car.id) % LANES) * (PLATE.height + 1)}
+          />
+        ))}
+      </svg>
+    </figure>
   )
 }
 

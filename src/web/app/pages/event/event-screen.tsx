@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { checkInWindow } from '#shared/domain/entries/check-in-window.ts'
 import { eventPlaces } from '#shared/domain/entries/place-count.ts'
+import { leadsToLive, liveWindow } from '#shared/domain/live-timing/live-window.ts'
 import { EventDecisions } from '#web/features/decisions/index.ts'
 import { EventAttendance, Participants } from '#web/features/entries/index.ts'
 import { EventChampionships } from '#web/features/championships/index.ts'
@@ -9,6 +10,7 @@ import { EventFlag, useNowAt } from '#web/features/events/index.ts'
 import { Results } from '#web/features/results/index.ts'
 import { EmbedButton } from '#web/parts/embed-button.tsx'
 import { EventAdminLinks } from '#web/parts/event-admin-links.tsx'
+import { LiveLink } from '#web/parts/live-link.tsx'
 import { ReportIncidentLink } from '#web/parts/report-incident-link.tsx'
 import { lazyPart, BelowFirstView, Page, type TabItem, Tabs } from '#web/ui/index.ts'
 import { useChoiceOnceReady } from '#web/browser/use-choice-once-ready.ts'
@@ -50,6 +52,7 @@ export function EventScreen({ event }: { event: EventDetail }) {
       badges={<EventFlag status={event.status} />}
       actions={
         <>
+          {leadsToLive(event, now) && <LiveLink eventId={event.id} />}
           {hasStarted(event, now) && <ReportIncidentLink eventId={event.id} />}
           <EmbedButton title={event.title} embeds={embedsOf(event)} />
           <EventAdminLinks event={event} />
@@ -100,7 +103,15 @@ function preload(tab: EventTab) {
 function boundaries(event: EventDetail) {
   const { registrationStartDate, registrationEndDate, startDateTime, endDateTime } = event
   const checkIn = event.hasCheckIn ? Object.values(checkInWindow(event)) : []
-  return [registrationStartDate, registrationEndDate, ...checkIn, startDateTime, endDateTime]
+  const live = Object.values(liveWindow(event))
+  return [
+    registrationStartDate,
+    registrationEndDate,
+    ...checkIn,
+    ...live,
+    startDateTime,
+    endDateTime,
+  ]
 }
 
 const hasStarted = ({ status, startDateTime }: EventDetail, now: Date) =>
