@@ -3,12 +3,13 @@ FROM node:24-slim AS release
 WORKDIR /source
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
-COPY vite.config.ts vite.server.config.ts vite.render.config.ts vite.worker.config.ts tsconfig.base.json ./
+COPY vite.config.ts vite.server.config.ts vite.render.config.ts vite.worker.config.ts vite.relay.config.ts tsconfig.base.json ./
 COPY .env.example CHANGELOG.md SECURITY.md ./
 COPY docs docs
 COPY scripts scripts
 COPY src src
 COPY demo demo
+COPY relay relay
 COPY migrations migrations
 RUN node scripts/run.mjs release --out /release
 RUN mkdir /app && tar -xzf /release/*.tar.gz -C /app --strip-components=1

@@ -14,7 +14,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['src/shared/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+          include: [
+            'src/shared/**/*.test.ts',
+            'relay/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/*.test.ts',
+          ],
           setupFiles: ['tests/support/leave-no-trace.ts'],
           testTimeout: HANGING_MS,
           expect: expectations,

@@ -52,6 +52,7 @@ if (existsSync(target)) {
   const manifest = JSON.parse(readFileSync(`${workshop}/render/manifest.json`, 'utf8'))
   process.env['VITE_SHELL_FILES'] = shellFiles(manifest).join(' ')
   make('vite.worker.config.ts', 'web')
+  make('vite.relay.config.ts', 'relay')
   const [{ compressFolder }, { drawIcons }] = await Promise.all([
     import('./compress.ts'),
     import('./draw-icons.ts'),

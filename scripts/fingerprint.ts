@@ -5,6 +5,7 @@ import { inProject } from './project.ts'
 const SOURCES = [
   'src',
   'demo',
+  'relay',
   'migrations',
   'package-lock.json',
   'package.json',
@@ -12,6 +13,7 @@ const SOURCES = [
   'vite.server.config.ts',
   'vite.render.config.ts',
   'vite.worker.config.ts',
+  'vite.relay.config.ts',
   'scripts/build.ts',
   'scripts/build-part.ts',
   'scripts/compress.ts',

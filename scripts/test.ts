@@ -33,13 +33,9 @@ const checks: Record<CheckName, string[][]> = {
   format: [[program('oxfmt', 'bin', 'oxfmt'), '--check']],
   lint: [[program('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']],
   // Each of tsc's checkers would check again what they share. `demo` contains the server, which it is checked with.
-  types: ['src/shared', 'src/web', 'src/web/service-worker', 'demo', 'tests'].map((part) => [
-    tsc,
-    '-p',
-    part,
-    '--checkers',
-    '1',
-  ]),
+  types: ['src/shared', 'src/web', 'src/web/service-worker', 'demo', 'relay', 'tests'].map(
+    (part) => [tsc, '-p', part, '--checkers', '1'],
+  ),
   // With `--production`, code that only tests use is unused too.
   unused: [[knip], [knip, '--production']],
   build: [[inProject('scripts', 'build.ts')]],

@@ -57,6 +57,21 @@ const violations: Planted[] = [
     code: imports('drizzle-orm'),
   },
   {
+    rule: 'the relay imports no package',
+    file: 'relay/a.ts',
+    code: imports('zod'),
+  },
+  {
+    rule: 'the relay imports nothing of the site',
+    file: 'relay/a.ts',
+    code: imports('#shared/contract/live-samples.ts'),
+  },
+  {
+    rule: 'the site does not run the relay',
+    file: 'src/server/features/live-timing/a.ts',
+    code: imports('#relay/report.ts'),
+  },
+  {
     rule: 'SQL stays out of http',
     file: 'src/server/http/a.ts',
     code: imports('drizzle-orm/pg-core'),
@@ -318,7 +333,7 @@ const allowed: Planted[] = [
 ]
 
 it('is kept in the whole project', async () => {
-  const sources = await readSources(root, ['src', 'demo', 'tests', 'scripts'])
+  const sources = await readSources(root, ['src', 'demo', 'relay', 'tests', 'scripts'])
   const graph = importsOf(sources)
 
   expect(graph.filter(({ to }) => sources.has(to)).length).toBeGreaterThan(3_000)

@@ -43,6 +43,16 @@ export const importRules: ImportRule[] = [
     reason: 'The product contains neither tests nor the demo.',
   },
   {
+    from: ['relay/**'],
+    never: ['**', '!relay/**', '!node:**', '!node:**/**'],
+    reason: 'The relay is one file without dependencies: it imports only Node and itself.',
+  },
+  {
+    from: ['src/**', 'demo/**'],
+    never: ['relay/**'],
+    reason: 'The relay runs on other computers: the site only hands it out.',
+  },
+  {
     from: ['demo/**'],
     never: ['tests/**'],
     reason: 'The demo is built and shipped, the tests are not.',

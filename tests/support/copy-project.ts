@@ -15,6 +15,7 @@ const PARTS = [
   'migrations',
   'package-lock.json',
   'package.json',
+  'relay',
   'scripts',
   'src',
   'tsconfig.base.json',
@@ -22,6 +23,7 @@ const PARTS = [
   'vite.server.config.ts',
   'vite.render.config.ts',
   'vite.worker.config.ts',
+  'vite.relay.config.ts',
 ]
 
 /** `peakMb` is the memory of the script and its children, 0 where it is not known. */

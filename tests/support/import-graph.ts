@@ -14,7 +14,7 @@ export type Import = {
   isDynamic: boolean
 }
 
-const ALIAS = /^#(shared|server|web|demo|tests)\//
+const ALIAS = /^#(shared|server|web|demo|relay|tests)\//
 
 export async function readSources(root: string, folders: string[]): Promise<Sources> {
   const paths = await Promise.all(
@@ -113,6 +113,6 @@ function nameOf({ kind, name }: { kind: string; name: string | null }) {
 function resolve(from: string, request: string) {
   if (request.startsWith('.')) return path.posix.join(path.posix.dirname(from), request)
   return request.replace(ALIAS, (_, part: string) =>
-    part === 'demo' || part === 'tests' ? `${part}/` : `src/${part}/`,
+    ['demo', 'relay', 'tests'].includes(part) ? `${part}/` : `src/${part}/`,
   )
 }

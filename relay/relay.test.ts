@@ -1,0 +1,246 @@
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { answer } from '#demo/game/answer.ts'
+import type { Client } from '#demo/game/scenario.ts'
+import { findScenario, type ScenarioName, scenarioNames } from '#demo/game/scenarios.ts'
+import { createWorld } from '#demo/game/simulated-world.ts'
+import { contains } from '#demo/game/spans.ts'
+import { TICKS } from '#demo/race-file/drive.ts'
+import { trackNotes } from '#tests/support/track-notes.ts'
+import { ALLOWED_PATHS } from './allowed-paths.ts'
+import { gameClient } from './game-client.ts'
+import { createRelay } from './relay.ts'
+import type { Report } from './report.ts'
+import type { SiteAnswer } from './site-client.ts'
+
+const STEP_MS = 250
+/** As long as the day needs for itself. */
+const ASIDE: ScenarioName[] = ['day', 'six-hours', 'hour', 'server-death']
+
+type Receive = (report: Report) => Partial<SiteAnswer> | undefined
+
+/** Plays a scenario in no time: the clocks of game and relay move only when the relay waits. */
+async function play(
+  name: ScenarioName,
+  receive: Receive,
+  { client = {}, until = Infinity }: { client?: Client; until?: number } = {},
+) {
+  const scenario = findScenario(name)
+  let ms = 0
+  let asks = 0
+  const asked: string[] = []
+  const world = createWorld({ scenario, now: () => ms, startedAt: 0 })
+  const game = gameClient(6397, async (address) => {
+    const { host, pathname } = new URL(address)
+    if (host !== '127.0.0.1:6397' || scenario.closed?.some((span) => contains(span, ms / 1000)))
+      throw new TypeError('fetch failed')
+    asked.push(pathname)
+    asks += 1
+    if (scenario.quirks?.slowEvery && asks % scenario.quirks.slowEvery === 0) {
+      ms += 2_000
+      throw new DOMException('Too late', 'TimeoutError')
+    }
+    ms += 20
+    const isHere = ms / 1000 >= (client.from ?? 0) && ms / 1000 < (client.to ?? Infinity)
+    const found = answer(pathname, isHere ? world.shown() : undefined, scenario, client, ms / 1000)
+    return new Response(found?.body ?? '', { status: found?.status ?? 404 })
+  })
+  const posts: { at: number; report: Report }[] = []
+  const site = {
+    sendReport: async (packed: Buffer) => {
+      const report = JSON.parse(gunzipSync(packed).toString()) as Report
+      posts.push({ at: ms, report })
+      return { status: 200, body: {}, retryAfterMs: undefined, ...receive(report) }
+    },
+  }
+  const ahead = (scenario.quirks?.pcClockAhead ?? 0) * 1000
+  const relay = createRelay({ game, site, now: () => ms + ahead, speed: 1 })
+  while (!world.isOver() && ms < until * 1000) {
+    await relay.step()
+    ms += STEP_MS
+  }
+  return { posts, asked, relay, world, reports: posts.map(({ report }) => report) }
+}
+
+async function noted(name: ScenarioName, client?: Client) {
+  const notes = trackNotes()
+  const played = await play(
+    name,
+    (report) => {
+      notes.take(report)
+      const body = { session: 's', role: 'primary', known: notes.known(report), next: 1_000 }
+      return { body }
+    },
+    client && { client },
+  )
+  return { ...played, notes }
+}
+
+const lastRace = ({ world }: Awaited<ReturnType<typeof play>>) => {
+  const race = world.timeline.parts.at(-1)?.race
+  if (!race) throw new Error('There is no race')
+  return race
+}
+
+describe('what arrives of a race', () => {
+  it.for(scenarioNames.filter((name) => !ASIDE.includes(name) && name !== 'replay'))(
+    'is all of it: %s',
+    async (name) => {
+      const played = await noted(name)
+      for (const { entry, laps } of lastRace(played).cars)
+        expect(played.notes.laps(entry.carNumber)).toEqual(
+          laps.map((lap) => ({
+            lap: lap.number,
+            time: lap.isTimed ? (lap.end - lap.start) / TICKS : null,
+            driver: entry.drivers[lap.driver],
+          })),
+        )
+      expect(played.notes.order()).toEqual(
+        lastRace(played).cars.map(({ entry }) => entry.carNumber),
+      )
+    },
+  )
+
+  it('begins with a sender who comes late, from the history of the game', async () => {
+    const [late] = findScenario('senders').clients ?? []
+    const { reports, notes, world } = await noted('senders', late)
+    const [leader] = lastRace({ world } as Awaited<ReturnType<typeof play>>).cars
+    expect(reports[0]?.session.et).toBeGreaterThanOrEqual(240)
+    expect(notes.laps(leader?.entry.carNumber ?? '').map(({ lap }) => lap)).toEqual(
+      leader?.laps.map(({ number }) => number),
+    )
+    expect(reports.flatMap(({ missed = [] }) => missed).length).toBeGreaterThan(0)
+  })
+})
+
+describe('a report', () => {
+  it('has the fields of the protocol', async () => {
+    const { reports } = await play('plain', () => undefined, { until: 400 })
+    const [first] = reports
+    expect(first).toMatchObject({
+      protocol: 1,
+      seq: 1,
+      game: { name: 'LMU', online: true, replay: false, spectator: true },
+      session: { type: 'RACE1', track: 'Fuji Speedway', phase: 0, flags: ['', '', ''] },
+    })
+    expect(first?.map?.length).toBeLessThanOrEqual(600)
+    expect(first?.weather).toBeDefined()
+    expect(first?.teams).toMatchObject({ teams: { utid0: {} } })
+    const last = reports.at(-1)
+    expect(last?.teams).toBeNull()
+    expect(last?.map).toBeUndefined()
+    expect(Object.keys(last?.cars[0] ?? {}).join(' ')).toBe(
+      'slot veh no cls team drv pos laps start dist sec last ls best pit garage stops pen fin ve x z',
+    )
+    expect(last?.cars[0]?.sec).toBeGreaterThan(0)
+    expect(new Set(reports.map(({ run }) => run)).size).toBe(1)
+    expect(reports.map(({ seq }) => seq)).toEqual(reports.map((_, index) => index + 1))
+  })
+
+  it('is sent once a second while cars move, and every five seconds on the grid', async () => {
+    const { posts } = await play('plain', () => undefined, { until: 300 })
+    const between = (from: number, to: number) =>
+      posts.filter(({ at }) => at >= from * 1000 && at < to * 1000).length
+    expect(between(10, 30)).toBeGreaterThanOrEqual(3)
+    expect(between(10, 30)).toBeLessThanOrEqual(5)
+    expect(between(200, 300)).toBeGreaterThan(95)
+    expect(between(200, 300)).toBeLessThanOrEqual(101)
+  })
+
+  it('says who drives', async () => {
+    const { reports } = await play('senders', () => undefined, { client: { car: 3 }, until: 200 })
+    expect(reports.at(-1)?.game.spectator).toBe(false)
+  })
+
+  it('takes each contact along once', async () => {
+    const { reports, world } = await play('drama', () => undefined)
+    const contacts = reports.flatMap((report) => report.contacts)
+    expect(contacts.length).toBeGreaterThan(0)
+    const keys = contacts.map((one) => JSON.stringify(one))
+    expect(new Set(keys).size).toBe(keys.length)
+    const shown = answer(
+      '/rest/watch/getIncidentsList/1',
+      world.timeline.parts[0] && {
+        ...world.shown(),
+        part: world.timeline.parts[0],
+        at: Infinity,
+        clock: 0,
+        session: 'RACE1',
+        before: [],
+      },
+      world.scenario,
+      {},
+      0,
+    )
+    expect(
+      new Set((JSON.parse(shown?.body ?? '[]') as object[]).map((one) => JSON.stringify(one))).size,
+    ).toBe(keys.length)
+  })
+
+  it('leaves out contacts of before a restart', async () => {
+    const { reports, world } = await play('restart', () => undefined)
+    const start = world.timeline.parts[1]?.from ?? 0
+    const after = reports.filter((report) => Date.parse(report.sentAt) / 1000 > start)
+    const limits = after.flatMap(({ contacts, session }) =>
+      contacts.map(({ et }) => session.et - et),
+    )
+    expect(Math.max(0, ...limits)).toBeLessThan(6)
+  })
+
+  it('tells of stops when there is a new one', async () => {
+    const { reports } = await play('plain', () => undefined)
+    const told = reports.filter(({ stops }) => stops)
+    const last = told.at(-1)?.stops?.find(({ stops }) => stops.length > 0)
+    expect(told.length).toBeGreaterThan(1)
+    expect(told.length).toBeLessThan(40)
+    expect(last?.stops[0]).toMatchObject({ swap: true, tyres: { fl: null } })
+    expect(last?.stops[0]?.time).toBeGreaterThanOrEqual(18)
+  })
+})
+
+describe('nothing is sent', () => {
+  it('of a replay', async () => {
+    const { reports, relay } = await play('replay', () => undefined, { until: 400 })
+    expect(reports).toEqual([])
+    expect(relay.status().why).toBe('The game shows a replay: nothing is sent')
+  })
+
+  it('from the menu', async () => {
+    const { posts } = await play('menu', () => undefined, { until: 420 })
+    expect(posts.filter(({ at }) => at > 301_000 && at < 390_000)).toEqual([])
+    expect(posts.filter(({ at }) => at > 395_000).length).toBeGreaterThan(10)
+  })
+
+  it('while the game is closed, and again ten seconds after it was started', async () => {
+    const { posts } = await play('port-closed', () => undefined, { until: 440 })
+    expect(posts.filter(({ at }) => at > 301_000 && at < 400_000)).toEqual([])
+    expect(posts.some(({ at }) => at > 400_000 && at < 415_000)).toBe(true)
+  })
+})
+
+it('asks the game for nothing that is not allowed', async () => {
+  expect(Object.keys(ALLOWED_PATHS)).toEqual([
+    '/rest/watch/sessionInfo',
+    '/rest/watch/standings',
+    '/rest/watch/getIncidentsList/1',
+    '/rest/sessions/GetGameState',
+    '/navigation/state',
+    '/rest/multiplayer/join/state',
+    '/rest/strategy/overall',
+    '/rest/multiplayer/teams',
+    '/rest/sessions/weather',
+    '/rest/watch/trackmap',
+    '/rest/watch/standings/history',
+  ])
+  const { asked } = await noted('senders', findScenario('senders').clients?.[0])
+  expect(new Set(asked)).toEqual(new Set(Object.keys(ALLOWED_PATHS)))
+  const calls: string[] = []
+  const game = gameClient(6397, async (address, { method }) => {
+    calls.push(`${method} ${address}`)
+    return new Response('{}')
+  })
+  await game.find()
+  // @ts-expect-error It is not allowed.
+  await expect(game.ask('/rest/garage/getVehicleCondition')).rejects.toThrow('is not asked')
+  expect(calls).toEqual(['GET http://127.0.0.1:6397/navigation/state'])
+})
