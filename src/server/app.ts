@@ -15,6 +15,7 @@ import { signInRoutes } from './features/auth/sign-in.routes.ts'
 import { secondFactorRoutes } from './features/auth/second-factor.routes.ts'
 import { steamRoutes } from './features/auth/steam.routes.ts'
 import { apiTokensRoutes } from './features/api-tokens/index.ts'
+import { relayRoutes } from './features/relay/index.ts'
 import { broadcastRoutes } from './features/broadcasts/broadcasts.routes.ts'
 import { calendarRoutes } from './features/calendars/calendars.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
@@ -158,6 +159,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   eventRoutes(app, deps)
   eventSeriesRoutes(app, deps)
   apiTokensRoutes(app, deps)
+  relayRoutes(app, deps)
   seasonImportsRoutes(app, deps)
   calendarRoutes(app, deps)
   discordAccountRoutes(app, deps)

@@ -12,7 +12,10 @@ declare module 'vitest' {
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** Bundles the server's threads, because one that is loaded from the sources takes 250 ms longer to start. */
+/**
+ * Bundles the server's threads, because one that is loaded from the sources takes 250 ms longer to start, and the relay, which
+ * the server hands out.
+ */
 export default async function setup(project: TestProject) {
   // Below the project's folder, where the threads find packages.
   const parent = path.join(root, 'dist')
@@ -36,6 +39,12 @@ export default async function setup(project: TestProject) {
         output: { entryFileNames: '[name].js' },
       },
     },
+  })
+  await build({
+    root,
+    configFile: path.join(root, 'vite.relay.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: folder, emptyOutDir: false },
   })
   project.provide('builtWorkers', folder)
   return () => rmSync(folder, { recursive: true, force: true })

@@ -7,3 +7,7 @@ vi.mock('#server/work/start-worker.ts', () => ({
   startWorker: (name: WorkerName, options: WorkerOptions) =>
     new Worker(path.join(inject('builtWorkers'), `${name}.js`), options),
 }))
+
+vi.mock('#server/features/relay/relay-program.ts', () => ({
+  RELAY_PROGRAM: path.join(inject('builtWorkers'), 'paddock-relay.mjs'),
+}))

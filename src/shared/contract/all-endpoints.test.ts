@@ -25,6 +25,9 @@ const BARE = {
   'GET /api/evidence/:id': 'a file',
   'GET /api/events/:id/decisions/:number/card.png': 'a file',
   'GET /api/championships/:id/notices/:number/card.png': 'a file',
+  'GET /api/relay/paddock-relay.mjs': 'a file',
+  'GET /api/relay/paddock-relay.cmd': 'a file',
+  'GET /api/relay/paddock-relay.service': 'a file',
   'GET /api/live': 'a stream',
 }
 

@@ -8,6 +8,7 @@ import { publicSettingsApi } from './public/settings.ts'
 import { publicTextsApi } from './public/texts.ts'
 import { accountApi } from './account.ts'
 import { apiTokensApi } from './api-tokens.ts'
+import { relayApi } from './relay.ts'
 import { resultTrayApi } from './result-tray.ts'
 import { attendanceApi } from './attendance.ts'
 import { auditApi } from './audit.ts'
@@ -152,6 +153,7 @@ const apis = [
   pushApi,
   accountApi,
   apiTokensApi,
+  relayApi,
   usersApi,
   rolesApi,
   stewardingSettingsApi,

@@ -12,6 +12,7 @@ import { eventsApi } from '#shared/contract/events.ts'
 import { erasuresApi } from '#shared/contract/erasures.ts'
 import { gameProfilesApi } from '#shared/contract/game-profiles.ts'
 import { joiningApi } from '#shared/contract/joining.ts'
+import { relayApi } from '#shared/contract/relay.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
 import { unreadApi } from '#shared/contract/unread.ts'
 import { secondFactorApi } from '#shared/contract/second-factor.ts'
@@ -112,6 +113,10 @@ export const accountSamples = [
     const { data } = await client.call(apiTokensApi.create, { body: NEW_TOKEN })
     return { params: { id: data.id } }
   }),
+
+  driver(relayApi.getProgram),
+  driver(relayApi.getWindowsScript),
+  driver(relayApi.getLinuxService),
 
   driver(accountApi.export, async ({ make }, { id: userId }) => {
     const event = await make.event({ status: 'completed' })

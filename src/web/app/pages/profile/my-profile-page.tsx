@@ -11,6 +11,7 @@ import {
 import { OwnDiscord } from '#web/features/discord-accounts/index.ts'
 import { OwnLicences, OwnPenalties } from '#web/features/penalties/index.ts'
 import { AccountInformation, OwnData, RacingProfileForm } from '#web/features/profile/index.ts'
+import { OwnRelay } from '#web/features/relay/index.ts'
 import { OwnRoles } from '#web/features/roles/index.ts'
 import { OwnPublicName } from '#web/features/visitors/index.ts'
 import { useViewer } from '#web/data/viewer.ts'
@@ -55,6 +56,7 @@ export function MyProfilePage() {
         <OwnSecondFactor />
         <OwnSessions />
         <OwnTokens />
+        <OwnRelay />
         <OwnData leaving={{ key: LOGOUT_KEY, leave: () => navigate({ to: '/auth' }) }} />
       </Columns>
     </Page>

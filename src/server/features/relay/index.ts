@@ -1,0 +1,1 @@
+export { relayRoutes } from './relay.routes.ts'

@@ -1,0 +1,1 @@
+export { OwnRelay } from './own-relay.tsx'
