@@ -22,9 +22,26 @@ import { pastRaces } from './season/past-races.ts'
 
 /** Inserts all events with their registrations, without results. */
 export async function insertEvents(tx: Database, calendar: Calendar, userIds: IdByName) {
-  const catalogue = await readCatalogue(tx)
   const teamIds = await insertTeams(tx)
-  for (const event of [...pastRaces, ...otherEvents]) {
+  await insertDemoEvents(tx, [...pastRaces, ...otherEvents], { calendar, userIds, teamIds })
+}
+
+type Guild = {
+  calendar: Calendar
+  userIds: IdByName
+  /** By `nameKey` of their spellings. */
+  teamIds: ReadonlyMap<string, number>
+}
+
+/** Returns the ids of the events. */
+export async function insertDemoEvents(
+  tx: Database,
+  demoEvents: readonly DemoEvent[],
+  { calendar, userIds, teamIds }: Guild,
+) {
+  const catalogue = await readCatalogue(tx)
+  const ids: number[] = []
+  for (const event of demoEvents) {
     const values = eventValues(event, calendar)
     const slots = Object.entries(event.slots).map(([name, maxSlots]) => ({
       classId: idOf(catalogue.classes, name),
@@ -38,6 +55,7 @@ export async function insertEvents(tx: Database, calendar: Calendar, userIds: Id
       creatorId: idOf(userIds, RACE_DIRECTOR),
     }
     const eventId = await insertEvent(tx, row, slots)
+    ids.push(eventId)
     if (event.briefing)
       await tx.insert(briefings).values({
         eventId,
@@ -91,6 +109,7 @@ export async function insertEvents(tx: Database, calendar: Calendar, userIds: Id
     })
     if (excused.length > 0) await tx.insert(absenceExcuses).values(excused)
   }
+  return ids
 }
 
 const hoursAfter = (time: Date, hours: number) => new Date(time.getTime() + hours * 3_600_000)

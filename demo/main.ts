@@ -11,6 +11,7 @@ import { startDiscordStandIn } from './discord-stand-in.ts'
 import { fillAddresses } from './fill-addresses.queries.ts'
 import { fillDemo } from './fill-demo.ts'
 import { inProcessOfItsOwn } from './in-process-of-its-own.ts'
+import { LIVE_SPEED, prepareLiveRace } from './live-race.ts'
 import { startMailStandIn } from './mail-stand-in.ts'
 import { personas } from './personas.ts'
 import { startPushStandIn } from './push-stand-in.ts'
@@ -54,23 +55,29 @@ async function run(env: NodeJS.ProcessEnv, fresh: boolean) {
   const mail = await startMailStandIn(sent.tell)
   const pushOrigin = await startDevices(sent)
   const sentUrl = await startSentWindow(sent)
+  let liveUrl: string | undefined
   await runServer(demoEnvironment(env, standIn, mail.smtpUrl), {
     prepare: async (deps) => {
       await fillDemo(deps, say)
-      if (!onlyPrepares) await startCalendar(deps, sent)
+      if (onlyPrepares) return
+      await startCalendar(deps, sent)
+      liveUrl = await prepareLiveRace(deps)
     },
     discordOrigin,
     programOrigin: programs.origin,
     pushOrigin,
+    trackSpeed: LIVE_SPEED,
     onlyPrepares,
-    note: [
-      NOTE,
-      `Everything that it sends, by event: ${sentUrl}`,
-      `The mails that it sends are shown at ${mail.pageUrl}`,
-      `What devices of members show: ${pushOrigin}`,
-      `What it posts in Discord: ${discordOrigin}`,
-      `What other programs receive: ${programs.origin}`,
-    ].join('\n'),
+    note: () =>
+      [
+        NOTE,
+        ...(liveUrl ? [`A race that begins when somebody opens it: ${liveUrl}`] : []),
+        `Everything that it sends, by event: ${sentUrl}`,
+        `The mails that it sends are shown at ${mail.pageUrl}`,
+        `What devices of members show: ${pushOrigin}`,
+        `What it posts in Discord: ${discordOrigin}`,
+        `What other programs receive: ${programs.origin}`,
+      ].join('\n'),
   })
 }
 

@@ -100,6 +100,7 @@ export function outbox({ site, now, speed, onKnown }: Options) {
       sending = send(oldest).finally(() => (sending = undefined))
       return sending
     },
+    settled: async () => sending,
     status: () => ({ sent, waiting: kept.length, role, trouble, refusal, isFailing: failures > 0 }),
   }
 }

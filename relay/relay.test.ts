@@ -1,66 +1,22 @@
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { answer } from '#demo/game/answer.ts'
 import type { Client } from '#demo/game/scenario.ts'
 import { findScenario, type ScenarioName, scenarioNames } from '#demo/game/scenarios.ts'
-import { createWorld } from '#demo/game/simulated-world.ts'
-import { contains } from '#demo/game/spans.ts'
 import { TICKS } from '#demo/race-file/drive.ts'
+import { playTrack } from '#tests/support/play-track.ts'
 import { trackNotes } from '#tests/support/track-notes.ts'
 import { ALLOWED_PATHS } from './allowed-paths.ts'
 import { gameClient } from './game-client.ts'
-import { createRelay } from './relay.ts'
-import type { Report } from './report.ts'
-import type { SiteAnswer } from './site-client.ts'
 
-const STEP_MS = 250
-/** As long as the day needs for itself. */
+/** They take longer, or are the same for the relay. */
 const ASIDE: ScenarioName[] = ['day', 'six-hours', 'hour', 'server-death']
 
-type Receive = (report: Report) => Partial<SiteAnswer> | undefined
-
-/** Plays a scenario in no time: the clocks of game and relay move only when the relay waits. */
-async function play(
+/** On one PC. */
+const play = (
   name: ScenarioName,
-  receive: Receive,
+  receive: Parameters<typeof playTrack>[1],
   { client = {}, until = Infinity }: { client?: Client; until?: number } = {},
-) {
-  const scenario = findScenario(name)
-  let ms = 0
-  let asks = 0
-  const asked: string[] = []
-  const world = createWorld({ scenario, now: () => ms, startedAt: 0 })
-  const game = gameClient(6397, async (address) => {
-    const { host, pathname } = new URL(address)
-    if (host !== '127.0.0.1:6397' || scenario.closed?.some((span) => contains(span, ms / 1000)))
-      throw new TypeError('fetch failed')
-    asked.push(pathname)
-    asks += 1
-    if (scenario.quirks?.slowEvery && asks % scenario.quirks.slowEvery === 0) {
-      ms += 2_000
-      throw new DOMException('Too late', 'TimeoutError')
-    }
-    ms += 20
-    const isHere = ms / 1000 >= (client.from ?? 0) && ms / 1000 < (client.to ?? Infinity)
-    const found = answer(pathname, isHere ? world.shown() : undefined, scenario, client, ms / 1000)
-    return new Response(found?.body ?? '', { status: found?.status ?? 404 })
-  })
-  const posts: { at: number; report: Report }[] = []
-  const site = {
-    sendReport: async (packed: Buffer) => {
-      const report = JSON.parse(gunzipSync(packed).toString()) as Report
-      posts.push({ at: ms, report })
-      return { status: 200, body: {}, retryAfterMs: undefined, ...receive(report) }
-    },
-  }
-  const ahead = (scenario.quirks?.pcClockAhead ?? 0) * 1000
-  const relay = createRelay({ game, site, now: () => ms + ahead, speed: 1 })
-  while (!world.isOver() && ms < until * 1000) {
-    await relay.step()
-    ms += STEP_MS
-  }
-  return { posts, asked, relay, world, reports: posts.map(({ report }) => report) }
-}
+) => playTrack(name, receive, { clients: [client], until })
 
 async function noted(name: ScenarioName, client?: Client) {
   const notes = trackNotes()
@@ -200,9 +156,9 @@ describe('a report', () => {
 
 describe('nothing is sent', () => {
   it('of a replay', async () => {
-    const { reports, relay } = await play('replay', () => undefined, { until: 400 })
+    const { reports, relays } = await play('replay', () => undefined, { until: 400 })
     expect(reports).toEqual([])
-    expect(relay.status().why).toBe('The game shows a replay: nothing is sent')
+    expect(relays[0]?.status().why).toBe('The game shows a replay: nothing is sent')
   })
 
   it('from the menu', async () => {

@@ -228,10 +228,12 @@ export function createRelay({ game, site, now, speed }: Options) {
       void box.flush()
       return STEP_MS / speed
     },
+    /** What was begun to be sent has its answer. */
+    settled: () => box.settled(),
     /** Says goodbye, so that another sender takes over at once. */
     async end() {
       const { session, state } = view
-      await box.flush(true)
+      await box.settled()
       if (!session || !state || obstacle() !== undefined || box.status().isFailing) return
       box.add(
         {

@@ -73,6 +73,7 @@ export async function startGameServer(
     asked,
     /** Requests that were open at the same time. */
     mostAtOnce: () => mostAtOnce,
+    unref: () => server.unref(),
     close: () => {
       clearInterval(watch)
       close()

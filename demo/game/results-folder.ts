@@ -54,6 +54,6 @@ async function until(world: SimulatedWorld, seconds: number, signal?: AbortSigna
     const left = ((seconds - world.seconds()) / world.speed) * 1000
     if (left <= 0 || signal?.aborted) return
     // The clock may be another than that of the timers.
-    await delay(Math.min(left, LONGEST_WAIT_MS), undefined, { signal, ref: true }).catch(() => {})
+    await delay(Math.min(left, LONGEST_WAIT_MS), undefined, { signal, ref: false }).catch(() => {})
   }
 }

@@ -33,6 +33,8 @@ type Overrides = {
   programOrigin?: string
   /** Of a stand-in: see push-service.ts. */
   pushOrigin?: string
+  /** Seconds of the game in a second. */
+  trackSpeed?: number
 }
 
 export type { Reply } from './api-client.ts'
@@ -70,6 +72,7 @@ export async function startTestApp(overrides: Overrides = {}) {
     ...(overrides.discordOrigin !== undefined && { discordOrigin: overrides.discordOrigin }),
     ...(overrides.programOrigin !== undefined && { programOrigin: overrides.programOrigin }),
     ...(overrides.pushOrigin !== undefined && { pushOrigin: overrides.pushOrigin }),
+    ...(overrides.trackSpeed !== undefined && { trackSpeed: overrides.trackSpeed }),
   }
   const app = await buildApp(deps)
   await app.ready()

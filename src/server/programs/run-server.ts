@@ -47,10 +47,12 @@ type Extras = {
   discordOrigin?: string
   programOrigin?: string
   pushOrigin?: string
+  /** Seconds of the game in a second, where the demo plays a race faster than it is. */
+  trackSpeed?: number
   /** Ends the process then. */
   onlyPrepares?: boolean
-  /** Printed below the line with the URL. */
-  note?: string
+  /** Returns what is printed below the line with the URL. */
+  note?: () => string
 }
 
 /** Runs the server until a signal stops the process; exits if the start fails. */
@@ -63,7 +65,7 @@ export async function runServer(env: NodeJS.ProcessEnv, extras: Extras = {}) {
   try {
     await serve(config, log, shutdown, extras)
     if (onlyPrepares) return await shutdown.close(0)
-    process.stdout.write(`${[readyLine(config), note].filter(Boolean).join('\n')}\n`)
+    process.stdout.write(`${[readyLine(config), note?.()].filter(Boolean).join('\n')}\n`)
     shutdown.ready()
   } catch (error) {
     const reason = startFailure(error, config)
@@ -105,6 +107,7 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, extras: Ex
     ...(extras.discordOrigin !== undefined && { discordOrigin: extras.discordOrigin }),
     ...(extras.programOrigin !== undefined && { programOrigin: extras.programOrigin }),
     ...(extras.pushOrigin !== undefined && { pushOrigin: extras.pushOrigin }),
+    ...(extras.trackSpeed !== undefined && { trackSpeed: extras.trackSpeed }),
   }
   await extras.prepare?.(deps)
   if (extras.onlyPrepares) return

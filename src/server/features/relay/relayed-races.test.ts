@@ -1,0 +1,98 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { ScenarioName } from '#demo/game/scenarios.ts'
+import { TICKS } from '#demo/race-file/drive.ts'
+import { one } from '#server/database/one.ts'
+import { liveCars, liveLaps, liveSessions, tracks } from '#server/database/schema.ts'
+import { liveSamplesApi } from '#shared/contract/live-samples.ts'
+import { liveTimingApi } from '#shared/contract/live-timing.ts'
+import { playTrack } from '#tests/support/play-track.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const BEGAN = new Date('2026-03-06T19:00:00Z')
+const HOUR_MS = 3_600_000
+
+let clock = BEGAN
+const { as, make, db } = await startTestApp({ now: () => clock })
+const senders = await Promise.all([make.admin(), make.admin(), make.admin()])
+const fuji = one(
+  await db.select({ id: tracks.id }).from(tracks).where(eq(tracks.fileCourse, 'Fuji Speedway')),
+)
+
+/** Plays a race from the game to the database, with the clock that a server would have. */
+async function play(name: ScenarioName) {
+  await db.delete(liveSessions)
+  const { id: eventId } = await make.event({
+    trackId: fuji.id,
+    startDateTime: BEGAN,
+    endDateTime: new Date(BEGAN.getTime() + HOUR_MS),
+  })
+  const refusals: unknown[] = []
+  const played = await playTrack(
+    name,
+    async (report, ms, pc) => {
+      clock = new Date(ms)
+      const sender = senders[pc % senders.length]
+      const { status, body } = await as(sender).requestUntyped(liveSamplesApi.send, {
+        body: report,
+      })
+      if (status !== 200 && status !== 202) refusals.push(body)
+      return { status, body }
+    },
+    { from: BEGAN.getTime() },
+  )
+  return { ...played, refusals, eventId }
+}
+
+/** The laps of the race that did not begin again, by number of the car. */
+async function storedLaps() {
+  const [session] = await db
+    .select({ id: liveSessions.id })
+    .from(liveSessions)
+    .where(and(eq(liveSessions.kind, 'race'), ne(liveSessions.state, 'restarted')))
+    .orderBy(asc(liveSessions.id))
+    .limit(1)
+  const cars = await db
+    .select()
+    .from(liveCars)
+    .where(eq(liveCars.sessionId, session?.id ?? 0))
+  const laps = await db
+    .select()
+    .from(liveLaps)
+    .where(eq(liveLaps.sessionId, session?.id ?? 0))
+    .orderBy(asc(liveLaps.lap))
+  return (number: string) => {
+    const own = new Map(
+      cars.filter((car) => car.number === number).map(({ car, drivers }) => [car, drivers]),
+    )
+    return laps.flatMap(({ car, lap, seconds, driver }) => {
+      const drivers = own.get(car)
+      return drivers ? [{ lap, time: seconds, driver: drivers[driver] }] : []
+    })
+  }
+}
+
+const SCENARIOS: ScenarioName[] = ['drama', 'restart', 'reconnect', 'slow', 'senders']
+
+describe('a race that a relay has sent', () => {
+  it.for(SCENARIOS)('is stored as its result file has it: %s', async (name) => {
+    const { world, refusals, eventId } = await play(name)
+    expect(refusals).toEqual([])
+    const lapsOf = await storedLaps()
+    const cars = world.timeline.parts.at(-1)?.race.cars ?? []
+    const { data } = await as(senders[0]).call(liveTimingApi.get, { params: { id: eventId } })
+    // Seconds that the game adds at the flag are in the file alone.
+    const onTime = cars.filter(({ converted }) => converted.length === 0)
+    const numbers = onTime.map(({ entry }) => entry.carNumber)
+    const shown = data?.rows.map(({ number }) => number)
+    expect(shown?.filter((number) => numbers.includes(number))).toEqual(numbers)
+    for (const { entry, laps } of cars)
+      expect(lapsOf(entry.carNumber)).toEqual(
+        laps.map((lap) => ({
+          lap: lap.number,
+          time: lap.isTimed ? (lap.end - lap.start) / TICKS : null,
+          driver: entry.drivers[lap.driver],
+        })),
+      )
+  })
+})
