@@ -274,6 +274,9 @@ export const screens: Record<string, Picture[]> = {
       pressing(/^Adjust #/, HARD),
     ),
   ],
+  '/admin/events/$id/live': [
+    admin('live-desk-empty', ({ completed }) => `/admin/events/${completed}/live`, BOTH),
+  ],
   '/admin/visitors': [admin('visitors', '/admin/visitors', BOTH)],
   '/admin/joining': [
     admin('joining', '/admin/joining', BOTH),

@@ -11,6 +11,7 @@ import { EVENT_ACTIONS } from './events.ts'
 import { GAME_ACTIONS } from './games.ts'
 import { GUILD_ACTIONS } from './guild.ts'
 import type { AuditKind } from './kinds.ts'
+import { LIVE_ACTIONS } from './live.ts'
 import { MEMBER_ACTIONS } from './members.ts'
 import { PAGE_ACTIONS } from './pages.ts'
 import { PENALTY_ACTIONS } from './penalties.ts'
@@ -29,6 +30,7 @@ export const ACTIONS = {
   ...ENTRY_ACTIONS,
   ...CREW_ACTIONS,
   ...RESULT_ACTIONS,
+  ...LIVE_ACTIONS,
   ...TRAY_ACTIONS,
   ...DECISION_ACTIONS,
   ...CASE_ACTIONS,

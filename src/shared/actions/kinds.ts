@@ -6,6 +6,7 @@ export const KIND_NAMES = {
   entry: 'Entries',
   crew: 'Crews',
   results: 'Results',
+  live: 'Live timing',
   tray: 'Result tray',
   decision: 'Decisions',
   recording: 'Recordings',

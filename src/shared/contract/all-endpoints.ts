@@ -46,6 +46,7 @@ import { invitationsApi } from './invitations.ts'
 import { joiningApi } from './joining.ts'
 import { licencesApi } from './licences.ts'
 import { liveApi } from './live.ts'
+import { liveDeskApi } from './live-desk.ts'
 import { liveSamplesApi } from './live-samples.ts'
 import { liveTimingApi } from './live-timing.ts'
 import { mailApi } from './mail.ts'
@@ -171,6 +172,7 @@ const apis = [
   auditApi,
   systemApi,
   liveApi,
+  liveDeskApi,
   liveSamplesApi,
   liveTimingApi,
   publicSettingsApi,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ClipboardCheck, ListChecks, Pencil } from 'lucide-react'
+import { ClipboardCheck, ListChecks, Pencil, Radio } from 'lucide-react'
 import type { EventStatus } from '#shared/contract/events.ts'
 import { ButtonLink } from '#web/ui/index.ts'
 import { Permitted } from './permitted.tsx'
@@ -7,7 +7,7 @@ import { Permitted } from './permitted.tsx'
 type Props = {
   event: { id: number; status: EventStatus }
   /** Which of these pages is shown. */
-  but?: 'edit' | 'entries' | 'results'
+  but?: 'edit' | 'entries' | 'results' | 'live'
 }
 
 /** Where those who run an event look after it. */
@@ -39,6 +39,13 @@ export function EventAdminLinks({ event: { id, status }, but }: Props) {
             render={<Link to="/admin/events/$id/results" params={params} />}
           >
             Results Desk
+          </ButtonLink>
+        </Permitted>
+      )}
+      {but === 'results' && (
+        <Permitted needs="results.review">
+          <ButtonLink icon={Radio} render={<Link to="/admin/events/$id/live" params={params} />}>
+            Live Timing Desk
           </ButtonLink>
         </Permitted>
       )}

@@ -1,19 +1,83 @@
-import { liveSamplesApi } from '#shared/contract/live-samples.ts'
+import { one } from '#server/database/one.ts'
+import { liveCars, liveLaps, liveSessions } from '#server/database/schema.ts'
+import { liveDeskApi } from '#shared/contract/live-desk.ts'
+import { LiveSample, liveSamplesApi } from '#shared/contract/live-samples.ts'
 import { liveTimingApi } from '#shared/contract/live-timing.ts'
+import { beginTracking } from '#shared/domain/live-timing/follow-session.ts'
 import { trackRace } from '../track-race.ts'
-import { admin, driver, type Guild } from './sample.ts'
+import { admin, type Caller, driver, type Guild } from './sample.ts'
 
 let runs = 0
 
 /** An event that is on now, and a relay that has begun to send. */
+async function sentBy(guild: Guild, { client }: Caller) {
+  const { id, sample } = await onTrack(guild)
+  await client.call(liveSamplesApi.send, { body: sample })
+  const { data } = await client.call(liveDeskApi.get, { params: { id } })
+  return { id, senderId: data.timing?.senders[0]?.id ?? 0 }
+}
+
+/** A race of which somebody saw a lap, and whose signal is lost. */
+async function drivenBy({ make, db }: Guild, { id: userId }: Caller) {
+  const now = new Date()
+  const event = await make.event({
+    startDateTime: new Date(now.getTime() - 7_200_000),
+    endDateTime: new Date(now.getTime() - 3_600_000),
+  })
+  const race = trackRace()
+  const sample = LiveSample.parse(race.at(200))
+  const tracking = beginTracking(sample, now.getTime())
+  const sessionId = one(
+    await db
+      .insert(liveSessions)
+      .values({
+        eventId: event.id,
+        kind: 'race',
+        ordinal: 1,
+        track: 'Spa',
+        isOnline: true,
+        state: 'ended',
+        beganAt: now,
+        seenAt: now,
+        tracking,
+      })
+      .returning({ id: liveSessions.id }),
+  ).id
+  await db.insert(liveCars).values({
+    sessionId,
+    car: 1,
+    slot: 3,
+    vehicle: '7_VEHICLE',
+    number: '7',
+    carClass: 'Hypercar',
+    team: 'Team 7',
+    drivers: ['Ann Example'],
+  })
+  await db.insert(liveLaps).values({
+    sessionId,
+    car: 1,
+    lap: 1,
+    crossed: 70.5,
+    seconds: 60.5,
+    driver: 0,
+    isPit: false,
+    flag: 'green',
+    senderId: userId,
+  })
+  return { params: { id: event.id } }
+}
+
 async function onTrack({ make, deps }: Guild) {
   const now = deps.now()
   const event = await make.event({
     startDateTime: now,
     endDateTime: new Date(now.getTime() + 3_600_000),
   })
+  runs++
   const race = trackRace({
-    run: `run-of-sample-${++runs}`,
+    run: `run-of-sample-${runs}`,
+    // Of a session of its own.
+    racers: [{ slot: 3, no: String(runs), cls: 'Hyper', driver: `Driver ${runs}`, lap: 60 }],
     began: now,
     track: 'Circuit de Spa-Francorchamps',
   })
@@ -22,6 +86,24 @@ async function onTrack({ make, deps }: Guild) {
 
 export const liveSamples = [
   admin(liveSamplesApi.send, async (guild) => ({ body: (await onTrack(guild)).sample })),
+  admin(liveDeskApi.get, async (guild, caller) => ({
+    params: { id: (await sentBy(guild, caller)).id },
+  })),
+  admin(liveDeskApi.cutSender, async (guild, caller) => ({
+    params: await sentBy(guild, caller),
+    body: { discard: true },
+  })),
+  admin(liveDeskApi.takeSenderBack, async (guild, caller) => {
+    const params = await sentBy(guild, caller)
+    await caller.client.call(liveDeskApi.cutSender, { params, body: { discard: false } })
+    return { params }
+  }),
+  admin(liveDeskApi.makeProvisional, drivenBy),
+  admin(liveDeskApi.removeProvisional, async (guild, caller) => {
+    const input = await drivenBy(guild, caller)
+    await caller.client.call(liveDeskApi.makeProvisional, input)
+    return input
+  }),
   driver(liveTimingApi.get, async (guild) => ({ params: { id: (await onTrack(guild)).id } })),
   driver(liveTimingApi.getMap, async (guild) => ({ params: { id: (await onTrack(guild)).id } })),
 ]

@@ -18,6 +18,7 @@ import type {
   LiveLap,
   LiveMoment,
   MomentDetails,
+  Sectors,
 } from '#shared/domain/live-timing/facts.ts'
 import { SHOWN_MOMENTS } from '#shared/domain/live-timing/live-changes.ts'
 import { AROUND_EVENT_MS } from '#shared/domain/live-timing/live-window.ts'
@@ -55,7 +56,7 @@ export async function listSessionsLike(tx: Database, seen: Seen, seenAfter: Date
     .from(liveSessions)
     .where(
       and(
-        eq(liveSessions.state, 'running'),
+        ne(liveSessions.state, 'restarted'),
         eq(liveSessions.kind, seen.kind),
         eq(liveSessions.ordinal, seen.ordinal),
         eq(liveSessions.track, seen.track),
@@ -266,10 +267,41 @@ export function listNamedSenders(db: Database, sessionId: number) {
       name: users.displayName,
       isPrimary: liveSenders.isPrimary,
       isCut: liveSenders.isCut,
+      beganAt: liveSenders.beganAt,
+      offsetMs: liveSenders.offsetMs,
       seenAt: liveSenders.seenAt,
     })
     .from(liveSenders)
     .leftJoin(users, eq(users.id, liveSenders.userId))
     .where(eq(liveSenders.sessionId, sessionId))
     .orderBy(desc(liveSenders.isPrimary), asc(liveSenders.id))
+}
+
+/** Everything that is stored of a session, for what is made of it. */
+export async function readFacts(db: Database, sessionId: number) {
+  const cars = await db
+    .select()
+    .from(liveCars)
+    .where(eq(liveCars.sessionId, sessionId))
+    .orderBy(asc(liveCars.car))
+  const laps = await db
+    .select()
+    .from(liveLaps)
+    .where(eq(liveLaps.sessionId, sessionId))
+    .orderBy(asc(liveLaps.car), asc(liveLaps.lap))
+  const moments = await db
+    .select({ at: liveMoments.at, car: liveMoments.car, details: liveMoments.details })
+    .from(liveMoments)
+    .where(eq(liveMoments.sessionId, sessionId))
+    .orderBy(asc(liveMoments.at), asc(liveMoments.id))
+  return {
+    cars: cars.map(({ sessionId: _session, ...car }) => car),
+    laps: laps.map(
+      ({ sessionId: _session, senderId: _sender, sector1, sector2, sector3, ...lap }) => ({
+        ...lap,
+        sectors: [sector1, sector2, sector3] as Sectors,
+      }),
+    ),
+    moments,
+  }
 }

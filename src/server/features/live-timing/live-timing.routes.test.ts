@@ -11,65 +11,16 @@ import {
 import { apiTokensApi } from '#shared/contract/api-tokens.ts'
 import { liveSamplesApi } from '#shared/contract/live-samples.ts'
 import { liveTimingApi } from '#shared/contract/live-timing.ts'
-import { startTestApp } from '#tests/support/test-app.ts'
+import { BEGAN, SPA, startTrackScene } from '#tests/support/track-scene.ts'
 import { changeCar, type SentSample, trackRace } from '#tests/support/track-race.ts'
 
-/** The course of events that tests make. */
-const SPA = 'Circuit de Spa-Francorchamps'
-const BEGAN = new Date('2026-03-06T19:00:00Z')
-let clock = BEGAN
-const app = await startTestApp({ now: () => clock })
-const { as, make, db } = app
-const admin = await make.admin()
-const caster = await make.admin()
-const driver = await make.driver()
-let eventId = 0
+const scene = await startTrackScene()
+const { as, db, app, admin, caster, driver, send, race, play, setClock } = scene
 
-beforeEach(async () => {
-  await db.delete(liveSessions)
-  clock = BEGAN
-  eventId = (
-    await make.event({ startDateTime: BEGAN, endDateTime: new Date(BEGAN.getTime() + 3_600_000) })
-  ).id
-})
-
-const send = (sample: SentSample, sender: { id: number } = admin) =>
-  as(sender).requestUntyped(liveSamplesApi.send, { body: sample })
-
-const race = (run = 'run-of-a-relay') => trackRace({ run, began: BEGAN, track: SPA })
-
-/** Sends a part of a race second by second, with the clock that a server would have. */
-async function play(
-  one: ReturnType<typeof trackRace>,
-  {
-    from = 0,
-    until,
-    every = 1,
-    sender = admin,
-    change,
-  }: {
-    from?: number
-    until: number
-    every?: number
-    sender?: { id: number }
-    change?: (sample: SentSample, et: number) => void
-  },
-) {
-  const replies = []
-  for (let et = from; et <= until; et += every) {
-    clock = new Date(BEGAN.getTime() + et * 1_000)
-    replies.push(
-      await send(
-        one.at(et, (sample) => change?.(sample, et)),
-        sender,
-      ),
-    )
-  }
-  return replies
-}
+beforeEach(scene.begin)
 
 const timing = async () =>
-  (await as(driver).call(liveTimingApi.get, { params: { id: eventId } })).data
+  (await as(driver).call(liveTimingApi.get, { params: { id: scene.eventId() } })).data
 const lapsOf = (car: number) =>
   db.select().from(liveLaps).where(eq(liveLaps.car, car)).orderBy(liveLaps.lap)
 
@@ -100,7 +51,7 @@ describe('one sender', () => {
       [70.5, 60.5],
       [131, 60.5],
     ])
-    clock = new Date(clock.getTime() + 31_000)
+    setClock(new Date(scene.clock().getTime() + 31_000))
     expect((await timing())?.head.session.state).toBe('lost')
   })
 
@@ -117,7 +68,7 @@ describe('one sender', () => {
   it('may pack what it sends', async () => {
     const token = await tokenOf(admin)
     const post = (payload: Buffer, headers: object = {}) =>
-      app.app.inject({
+      app.inject({
         method: 'POST',
         url: liveSamplesApi.send.path,
         payload,
@@ -143,7 +94,7 @@ describe('one sender', () => {
     await play(one, { until: 100 })
     const again = trackRace({ began: new Date(BEGAN.getTime() + 101_000), track: SPA })
     for (let et = 0; et <= 75; et++) {
-      clock = new Date(BEGAN.getTime() + (101 + et) * 1_000)
+      setClock(new Date(BEGAN.getTime() + (101 + et) * 1_000))
       const sample = again.at(et)
       expect(await send({ ...sample, seq: 1_000 + et })).toMatchObject({ status: 200 })
     }
@@ -188,7 +139,7 @@ describe('what is refused', () => {
     const replay = race().at(5, (sample) => (sample.game.replay = true))
     expect(await send(replay)).toMatchObject({ status: 409, body: { reason: 'replay' } })
     expect(await send(race().at(5), driver)).toMatchObject({ status: 403 })
-    clock = new Date(BEGAN.getTime() + 4 * 3_600_000)
+    setClock(new Date(BEGAN.getTime() + 4 * 3_600_000))
     expect(await send(race().at(5))).toMatchObject({ status: 409, body: { reason: 'no-event' } })
     expect(await db.$count(liveSessions)).toBe(0)
   })
@@ -209,10 +160,10 @@ describe('what is refused', () => {
   it('is a clock that jumps ahead, until it is believed', async () => {
     const one = race()
     await play(one, { until: 20 })
-    clock = new Date(BEGAN.getTime() + 21_000)
+    setClock(new Date(BEGAN.getTime() + 21_000))
     const statuses = []
     for (const et of [500, 501, 502])
-      statuses.push((await send({ ...one.at(et), sentAt: clock.toISOString() })).status)
+      statuses.push((await send({ ...one.at(et), sentAt: scene.clock().toISOString() })).status)
     expect(statuses).toEqual([409, 409, 200])
   })
 })
@@ -283,7 +234,7 @@ describe('several senders', () => {
   it('store each fact once when they send at the same moment', async () => {
     const runs = Array.from({ length: 8 }, (_, index) => race(`relay-number-${index}`))
     for (let et = 60; et <= 76; et++) {
-      clock = new Date(BEGAN.getTime() + et * 1_000)
+      setClock(new Date(BEGAN.getTime() + et * 1_000))
       await Promise.all(runs.map((one) => send(one.at(et))))
     }
     expect(await db.$count(liveSessions)).toBe(1)

@@ -1,13 +1,22 @@
 import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
 import { findEvent } from '#server/database/find-event.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { rawRoute, route, streamRoute } from '#server/http/route.ts'
 import { streamOpened } from '#server/metrics/measured.ts'
 import { ERROR_STATUS } from '#shared/contract/errors.ts'
+import { liveDeskApi } from '#shared/contract/live-desk.ts'
 import { liveSamplesApi, type SampleRefusal } from '#shared/contract/live-samples.ts'
 import { LIVE_TIMING_EVENTS, liveTimingApi } from '#shared/contract/live-timing.ts'
+import {
+  cutSender,
+  makeProvisional,
+  readLiveDesk,
+  removeProvisional,
+  takeSenderBack,
+} from './live-desk.ts'
 import { findLatestSession } from './live-timing.queries.ts'
 import { timingReader } from './read-timing.ts'
 import { sampleReceiver } from './receive-sample.ts'
@@ -49,15 +58,32 @@ export function liveTimingRoutes(app: FastifyInstance, deps: Deps) {
     return reply.status(taken.role === 'primary' ? 200 : 202).send(data)
   })
 
-  route(app, liveTimingApi.get, async ({ params }) => {
-    if (!(await findEvent(db, params.id))) throw notFound('Event')
-    return { data: await read(params.id) }
-  })
+  route(app, liveDeskApi.get, async ({ params }) => ({ data: await readLiveDesk(deps, params.id) }))
 
-  route(app, liveTimingApi.getMap, async ({ params }) => {
-    if (!(await findEvent(db, params.id))) throw notFound('Event')
-    return { data: (await findLatestSession(db, params.id))?.map ?? [] }
-  })
+  route(app, liveDeskApi.cutSender, ({ params, body, viewer }) =>
+    cutSender(deps, { eventId: params.id, senderId: params.senderId, viewer, ...body }),
+  )
+
+  route(app, liveDeskApi.takeSenderBack, ({ params, viewer }) =>
+    takeSenderBack(deps, { eventId: params.id, senderId: params.senderId, viewer }),
+  )
+
+  route(app, liveDeskApi.makeProvisional, async ({ params, viewer }) => ({
+    data: await makeProvisional(deps, { eventId: params.id, viewer }),
+  }))
+
+  route(app, liveDeskApi.removeProvisional, ({ params, viewer }) =>
+    removeProvisional(deps, { eventId: params.id, viewer }),
+  )
+
+  route(app, liveTimingApi.get, async ({ params }) => ({ data: await read(params.id) }))
+
+  route(app, liveTimingApi.getMap, ({ params }) =>
+    atOneMoment(db, async (tx) => {
+      if (!(await findEvent(tx, params.id))) throw notFound('Event')
+      return { data: (await findLatestSession(tx, params.id))?.map ?? [] }
+    }),
+  )
 
   streamRoute(app, liveTimingApi.listen, async ({ params, request, reply }) => {
     if (!(await findEvent(db, params.id))) throw notFound('Event')

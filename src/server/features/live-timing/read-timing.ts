@@ -1,5 +1,8 @@
+import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Database } from '#server/database/database.ts'
+import { findEvent } from '#server/database/find-event.ts'
 import type { Deps } from '#server/deps.ts'
+import { notFound } from '#server/errors.ts'
 import { listLinkableEntries } from '#server/features/results/index.ts'
 import { remembered } from '#server/work/remembered.ts'
 import type { LiveHead, LiveMoment, LiveTiming } from '#shared/contract/live-timing.ts'
@@ -23,7 +26,10 @@ const ENTRIES_FOR_MS = 30_000
 /** Senders that were heard of in this time are named. */
 const NAMED_FOR_MS = 60_000
 
-/** What viewers are shown of the latest session of an event, made once for all of them. Null where there was none. */
+/**
+ * What viewers are shown of the latest session of an event, made once for all of them. Null where there was none.
+ * @throws not_found without the event
+ */
 export function timingReader({
   db,
   now,
@@ -32,19 +38,21 @@ export function timingReader({
   const kept = remembered<LiveTiming | null>(50)
   const linked = remembered<ReadonlyMap<number, number>>(50)
 
-  return async (eventId: number): Promise<LiveTiming | null> => {
-    const latest = await findVersionOfLatest(db, eventId)
-    if (!latest) return null
-    const version = `${latest.id} ${latest.version}`
-    const timing = await kept({ key: String(eventId), version }, () => read(eventId))
-    return timing && withState(timing, now())
-  }
+  return (eventId: number): Promise<LiveTiming | null> =>
+    atOneMoment(db, async (tx) => {
+      if (!(await findEvent(tx, eventId))) throw notFound('Event')
+      const latest = await findVersionOfLatest(tx, eventId)
+      if (!latest) return null
+      const version = `${latest.id} ${latest.version}`
+      const timing = await kept({ key: String(eventId), version }, () => read(tx, eventId))
+      return timing && withState(timing, now())
+    })
 
-  async function read(eventId: number): Promise<LiveTiming | null> {
-    const session = await findLatestSession(db, eventId)
+  async function read(tx: Database, eventId: number): Promise<LiveTiming | null> {
+    const session = await findLatestSession(tx, eventId)
     if (!session?.tracking) return null
-    const moments = await listShownMoments(db, session.id)
-    const senders = await listNamedSenders(db, session.id)
+    const moments = await listShownMoments(tx, session.id)
+    const senders = await listNamedSenders(tx, session.id)
     const heardAfter = session.seenAt.getTime() - NAMED_FOR_MS
     return {
       version: session.version,
@@ -54,7 +62,7 @@ export function timingReader({
           .filter(({ isCut, seenAt }) => !isCut && seenAt.getTime() >= heardAfter)
           .map(({ id, name, isPrimary }) => ({ id, name, isPrimary })),
       },
-      rows: liveRows(session.tracking, await entriesOf(session, session.tracking)),
+      rows: liveRows(session.tracking, await entriesOf(tx, session, session.tracking)),
       moments: moments.map(({ id, at, car, details }) => ({ id, at, car, ...shown(details) })),
     }
   }
@@ -84,23 +92,23 @@ export function timingReader({
   }
 
   /** Which entries the cars are. Asked anew when there is a car or driver more, and now and then. */
-  function entriesOf({ id, eventId }: LiveSessionRow, { cars }: Tracking) {
+  function entriesOf(tx: Database, { id, eventId }: LiveSessionRow, { cars }: Tracking) {
     const people = cars.map(({ car, number, drivers }) => [car, number, drivers.length])
     const turn = Math.floor(now().getTime() / ENTRIES_FOR_MS)
     return linked({ key: String(id), version: JSON.stringify([people, turn]) }, () =>
-      linksOf(db, eventId, cars),
+      linksOf(tx, eventId, cars),
     )
   }
 }
 
-async function linksOf(db: Database, eventId: number, cars: Tracking['cars']) {
+async function linksOf(tx: Database, eventId: number, cars: Tracking['cars']) {
   const raced = cars.map(({ car, number, carClass, drivers }) => ({
     entry: car,
     carNumber: number,
     carClass,
     people: drivers.map((name) => ({ name, userId: null, formerMemberId: null })),
   }))
-  const { links } = linkCars(raced, await listLinkableEntries(db, eventId), [])
+  const { links } = linkCars(raced, await listLinkableEntries(tx, eventId), [])
   return new Map(links.map(({ car, entryId }) => [car, entryId]))
 }
 

@@ -15,7 +15,6 @@ import {
 import { liveSessionKey } from '#shared/domain/live-timing/live-session-key.ts'
 import { placeSample } from '#shared/domain/live-timing/place-sample.ts'
 import { completeUntil } from '#shared/domain/live-timing/stored-laps.ts'
-import type { Tracking } from '#shared/domain/live-timing/tracking.ts'
 import {
   beginSample,
   insertSender,
@@ -24,6 +23,7 @@ import {
   type LiveSessionRow,
   listEventsAt,
   listSenders,
+  readFacts,
   findSessionOfRun,
   listSessionsLike,
   setPrimary,
@@ -72,7 +72,8 @@ export function sampleReceiver(deps: Deps) {
     if (known?.sender.isCut) return { refused: 'cut' }
     if (known && sample.seq <= known.sender.seq) return answer(known.session, known.sender)
     const isSame =
-      known?.session.state === 'running' &&
+      known !== undefined &&
+      known.session.state !== 'restarted' &&
       known.session.kind === key.kind &&
       known.session.ordinal === key.ordinal &&
       known.session.track === sample.session.track &&
@@ -151,7 +152,8 @@ export function sampleReceiver(deps: Deps) {
     const isPrimary = primary === sender.id
     if (isPrimary && !sender.isPrimary) await setPrimary(tx, session.id, sender.id)
 
-    const tracking: Tracking = session.tracking ?? beginTracking(sample, moment)
+    const tracking =
+      session.tracking ?? beginTracking(sample, moment, await readFacts(tx, session.id))
     const sent = { moment, speed, isOwn: !place.isNewSender, isPrimary }
     const placed = placeSample(tracking, sample, sent)
     const isMisfit = placed === 'clock' || placed === 'other'

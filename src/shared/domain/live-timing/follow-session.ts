@@ -1,8 +1,8 @@
 import type { LiveSample, SampleCar } from '../../contract/live-samples.ts'
 import { contactKey, mergedContacts } from './contacts.ts'
-import { type FinishState, type LiveFact, worseFlag } from './facts.ts'
+import { type FinishState, type LiveCar, type LiveFact, type LiveLap, worseFlag } from './facts.ts'
 import { flagIn, followFlags } from './follow-flags.ts'
-import { followLaps } from './follow-laps.ts'
+import { followLaps, remember } from './follow-laps.ts'
 import { followPits } from './follow-pits.ts'
 import { isBeforeGreen, PHASE } from './phases.ts'
 import { hasLap, withLap } from './stored-laps.ts'
@@ -14,8 +14,17 @@ const WEATHER_EVERY = 60
 /** A car that the game does not list for this long has left, in seconds: while it loads, it may be absent for a moment. */
 const LEFT_AFTER = 10
 
-/** A session as its first sample shows it: nothing is known of what was before. */
-export function beginTracking({ session, contacts }: LiveSample, at: number): Tracking {
+/** What is stored of a session that nothing else is known of any more. */
+type Stored = { cars: readonly LiveCar[]; laps: readonly LiveLap[] }
+
+const NOTHING: Stored = { cars: [], laps: [] }
+
+/** A session as a first sample shows it: of what was before, only what is stored is known. */
+export function beginTracking(
+  { session, contacts }: LiveSample,
+  at: number,
+  stored: Stored = NOTHING,
+): Tracking {
   return {
     et: session.et,
     at,
@@ -27,8 +36,28 @@ export function beginTracking({ session, contacts }: LiveSample, at: number): Tr
     flags: { course: null, sectors: [null, null, null] },
     weather: { air: null, road: null, rain: null, wet: null, clock: null, storedAt: null },
     oldContacts: contacts.filter(({ et }) => et > session.et + 1).map(contactKey),
-    cars: [],
+    cars: stored.cars.map((car) =>
+      resumed(
+        car,
+        stored.laps.filter((lap) => lap.car === car.car),
+      ),
+    ),
   }
+}
+
+function resumed(known: LiveCar, laps: readonly LiveLap[]): TrackedCar {
+  const inOrder = laps.toSorted((one, other) => one.lap - other.lap)
+  const last = inOrder.at(-1)
+  const car = newCar(known)
+  car.driver = last?.driver ?? 0
+  car.laps = last?.lap ?? 0
+  car.start = last?.crossed ?? null
+  car.hasRun = last !== undefined
+  for (const lap of inOrder) {
+    remember(car, lap)
+    car.stored = withLap(car.stored, lap.lap)
+  }
+  return car
 }
 
 /**
@@ -114,7 +143,7 @@ export function findCar(tracking: Tracking, seen: SampleCar): TrackedCar | undef
 }
 
 function addCar(tracking: Tracking, seen: SampleCar): TrackedCar {
-  const car: TrackedCar = {
+  const car = newCar({
     car: tracking.cars.length + 1,
     slot: seen.slot,
     vehicle: seen.veh,
@@ -122,34 +151,43 @@ function addCar(tracking: Tracking, seen: SampleCar): TrackedCar {
     carClass: seen.cls,
     team: seen.team,
     drivers: [seen.drv],
-    driver: 0,
-    drivingSince: null,
-    laps: seen.laps,
-    stored: [],
-    start: seen.start,
-    pending: null,
-    recent: [],
-    best: null,
-    bestSectors: [null, null, null],
-    sectors: [null, null],
-    worstFlag: 'green',
-    place: seen.pos,
-    distance: null,
-    sector: null,
-    position: null,
-    energy: null,
-    penalties: seen.pen,
-    visit: null,
-    visits: 0,
-    outSince: null,
-    hasRun: false,
-    finish: null,
-    seenAt: tracking.et,
-    isGone: false,
-  }
+  })
+  car.laps = seen.laps
+  car.start = seen.start
+  car.place = seen.pos
+  car.penalties = seen.pen
+  car.seenAt = tracking.et
   tracking.cars.push(car)
   return car
 }
+
+const newCar = (car: LiveCar): TrackedCar => ({
+  ...car,
+  driver: 0,
+  drivingSince: null,
+  laps: 0,
+  stored: [],
+  start: null,
+  pending: null,
+  recent: [],
+  best: null,
+  bestSectors: [null, null, null],
+  sectors: [null, null],
+  worstFlag: 'green',
+  place: 0,
+  distance: null,
+  sector: null,
+  position: null,
+  energy: null,
+  penalties: 0,
+  visit: null,
+  visits: 0,
+  outSince: null,
+  hasRun: false,
+  finish: null,
+  seenAt: 0,
+  isGone: false,
+})
 
 export const carFact = ({
   car,

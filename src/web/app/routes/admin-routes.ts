@@ -161,6 +161,20 @@ const resultsDesk = createRoute({
   ),
 })
 
+const liveDesk = createRoute({
+  getParentRoute: members,
+  path: '/admin/events/$id/live',
+  staticData: {
+    needs: 'results.review',
+    title: 'Live Timing Desk',
+    parent: '/admin/events',
+  },
+  component: lazyRouteComponent(
+    () => import('#web/features/live-timing/live-desk-page.tsx'),
+    'LiveDeskPage',
+  ),
+})
+
 const users = createRoute({
   getParentRoute: members,
   path: '/admin/users',
@@ -343,6 +357,7 @@ export const adminRoutes = [
   manageEntries,
   entryList,
   resultsDesk,
+  liveDesk,
   manageTracks,
   trackImages,
 ]

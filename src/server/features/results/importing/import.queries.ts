@@ -35,7 +35,7 @@ import type { ReadRaceFile } from '../reading/race-file.worker.ts'
 export async function matchAndLockMembers(
   tx: Database,
   event: Parameters<typeof listMatchableMembers>[1],
-  { cars }: Pick<ReadRaceFile, 'cars'>,
+  { cars }: { cars: readonly { drivers: readonly string[] }[] },
   known: ReadonlyMap<string, number> = new Map(),
 ) {
   const taken = new Set(known.values())

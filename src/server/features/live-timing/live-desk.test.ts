@@ -1,0 +1,116 @@
+import { beforeEach, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { carEntries, events, liveLaps } from '#server/database/schema.ts'
+import { liveDeskApi } from '#shared/contract/live-desk.ts'
+import { liveTimingApi } from '#shared/contract/live-timing.ts'
+import { startTrackScene } from '#tests/support/track-scene.ts'
+import { changeCar, type SentSample } from '#tests/support/track-race.ts'
+
+const scene = await startTrackScene()
+const { as, db, admin, caster, driver, race, play, setClock, send } = scene
+
+beforeEach(scene.begin)
+
+const of = () => ({ params: { id: scene.eventId() } })
+const desk = async () => (await as(admin).call(liveDeskApi.get, of())).data.timing
+const wait = (seconds: number) => setClock(new Date(scene.clock().getTime() + seconds * 1_000))
+
+/** Three laps, and the flag. */
+function flagged(sample: SentSample, et: number) {
+  if (et < 195) return
+  sample.session.phase = 8
+  changeCar(sample, 3, { fin: 'FSTAT_FINISHED' })
+  if (et >= 196) changeCar(sample, 5, { fin: 'FSTAT_FINISHED' })
+  if (et >= 232) changeCar(sample, 9, { fin: 'FSTAT_DNF' })
+}
+
+it('makes what was seen the result, marked with its source, and takes it back', async () => {
+  await play(race(), { until: 235, change: flagged })
+  expect((await desk())?.provisional).toBe('possible')
+  const made = await as(admin).call(liveDeskApi.makeProvisional, of())
+  expect(made.data).toEqual({ cars: 3 })
+  const cars = await db.select().from(carEntries).orderBy(carEntries.entry)
+  expect(
+    cars.map((car) => [
+      car.carNumber,
+      car.position,
+      car.classPosition,
+      car.lapsCompleted,
+      car.status,
+      car.finishTimeSeconds,
+    ]),
+  ).toEqual([
+    ['7', 1, 1, 3, 'Finished', 181.5],
+    ['8', 2, 2, 3, 'Finished', 183.75],
+    ['50', 3, 1, 3, 'DNF', 216.375],
+  ])
+  expect((await desk())?.provisional).toBe('made')
+  const [event] = await db.select().from(events).where(eq(events.id, scene.eventId()))
+  expect(event?.status).toBe('completed')
+
+  await as(admin).call(liveDeskApi.removeProvisional, of())
+  expect(await db.$count(carEntries)).toBe(0)
+  expect(await as(admin).requestUntyped(liveDeskApi.removeProvisional, of())).toMatchObject({
+    status: 409,
+    body: { error: 'The results of this race are not of live timing' },
+  })
+})
+
+it('refuses results of a race that is still driven, and of one that nobody sent', async () => {
+  const make = () => as(admin).requestUntyped(liveDeskApi.makeProvisional, of())
+  expect(await make()).toMatchObject({
+    status: 409,
+    body: { error: 'Nobody has sent a race of this event' },
+  })
+  await play(race(), { until: 80 })
+  expect(await make()).toMatchObject({
+    status: 409,
+    body: { error: 'The race is still being driven' },
+  })
+  expect((await desk())?.provisional).toBe('none')
+  // The signal was lost, and nothing comes any more.
+  wait(40)
+  expect(await desk()).toMatchObject({
+    provisional: 'possible',
+    session: { state: 'lost', laps: 2 },
+  })
+  expect(await make()).toMatchObject({ status: 200 })
+})
+
+it('names who sends and how much they told, for those who may look at results', async () => {
+  const [first, second] = [race('first-relay'), race('second-relay')]
+  await play(first, { until: 75 })
+  const late = (sample: SentSample) =>
+    (sample.sentAt = new Date(Date.parse(sample.sentAt) - 90_000).toISOString())
+  await play(second, { from: 75, until: 76, sender: caster, change: late })
+  expect((await desk())?.senders).toMatchObject([
+    { name: admin.displayName, isPrimary: true, isCut: false, laps: 2, offsetSeconds: null },
+    { name: caster.displayName, isPrimary: false, laps: 0, offsetSeconds: 90 },
+  ])
+  expect(await as(driver).requestUntyped(liveDeskApi.get, of())).toMatchObject({ status: 403 })
+})
+
+it('refuses a relay that lies, and forgets what it has told', async () => {
+  const [liar, honest] = [race('a-relay-that-lies'), race('an-honest-relay')]
+  const lie = (sample: SentSample) => changeCar(sample, 3, { laps: 40 })
+  await play(liar, { until: 70, change: lie })
+  await play(honest, { from: 70, until: 70, sender: caster })
+  expect((await timing())?.rows[0]).toMatchObject({ number: '7', laps: 40 })
+
+  const sender = (await desk())?.senders.find(({ isPrimary }) => isPrimary)
+  const params = { ...of().params, senderId: sender?.id ?? 0 }
+  await as(admin).call(liveDeskApi.cutSender, { params, body: { discard: true } })
+  expect(await send(liar.at(71))).toMatchObject({ status: 409, body: { reason: 'cut' } })
+  await play(honest, { from: 72, until: 140, sender: caster })
+  expect((await timing())?.rows.map(({ number, laps }) => [number, laps])).toEqual([
+    ['7', 2],
+    ['8', 2],
+    ['50', 1],
+  ])
+  expect(await db.$count(liveLaps, eq(liveLaps.senderId, params.senderId))).toBe(0)
+
+  await as(admin).call(liveDeskApi.takeSenderBack, { params })
+  expect(await send(liar.at(141))).toMatchObject({ status: 202 })
+})
+
+const timing = async () => (await as(driver).call(liveTimingApi.get, of())).data

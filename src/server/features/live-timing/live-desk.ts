@@ -1,0 +1,224 @@
+import { atOneMoment } from '#server/database/at-one-moment.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict, notFound } from '#server/errors.ts'
+import { changingEvent, lockEvents } from '#server/facts/changing-event.queries.ts'
+import {
+  getState,
+  type ImportedCarRow,
+  listLinkableEntries,
+  matchAndLockMembers,
+  readImportedCars,
+  removeImportedClassification,
+  writeImportedClassification,
+} from '#server/features/results/index.ts'
+import type { DeskTiming, LiveDesk } from '#shared/contract/live-desk.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import {
+  type ClassifiedLive,
+  liveClassification,
+  liveDifferences,
+} from '#shared/domain/live-timing/live-classification.ts'
+import { linkCars } from '#shared/domain/results/link-cars.ts'
+import { sessionName } from '#shared/domain/results/session-name.ts'
+import {
+  countLapsBySender,
+  deleteFactsOf,
+  findResults,
+  findSender,
+  getTimedEvent,
+  listModels,
+  LIVE_SOURCE,
+} from './live-desk.queries.ts'
+import {
+  beginSample,
+  findLatestSession,
+  listNamedSenders,
+  type LiveSessionRow,
+  readFacts,
+  updateSender,
+  updateSession,
+} from './live-timing.queries.ts'
+
+const LOST_AFTER_MS = 30_000
+/** A clock that is less far off is of no interest to anybody, in seconds. */
+const WORTH_SAYING = 2
+
+/** Who sends from the track of an event, and how that differs from its results. */
+export function readLiveDesk({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: number) {
+  return atOneMoment(db, async (tx): Promise<LiveDesk> => {
+    const { id, title, status } = await getTimedEvent(tx, eventId)
+    return { event: { id, title, status }, timing: await readTiming(tx, eventId) }
+  })
+
+  async function readTiming(tx: Database, eventOf: number): Promise<DeskTiming | null> {
+    const session = await findLatestSession(tx, eventOf)
+    if (!session) return null
+    const { id, kind, ordinal, state, beganAt, seenAt } = session
+    const facts = await readFacts(tx, id)
+    const counts = await countLapsBySender(tx, id)
+    const results = await findResults(tx, eventOf, session)
+    const isSilent = now().getTime() - seenAt.getTime() > LOST_AFTER_MS
+    const isOver = state !== 'running' || isSilent
+    return {
+      session: {
+        id,
+        kind,
+        ordinal,
+        state: state !== 'running' ? 'ended' : isSilent ? 'lost' : 'live',
+        beganAt,
+        seenAt,
+        cars: facts.cars.length,
+        laps: facts.laps.length,
+      },
+      senders: (await listNamedSenders(tx, id)).map(({ offsetMs, beganAt: since, ...sender }) => ({
+        ...sender,
+        since,
+        offsetSeconds:
+          Math.abs(offsetMs) / 1_000 > WORTH_SAYING ? Math.round(offsetMs / 1_000) : null,
+        laps: counts.get(sender.id) ?? 0,
+      })),
+      provisional: provisionalState(session, results, isOver && facts.laps.length > 0),
+      differences:
+        results?.hasCars && results.source === null
+          ? liveDifferences(liveClassification(facts), await fileCars(tx, results.id))
+          : null,
+    }
+  }
+}
+
+type Results = Awaited<ReturnType<typeof findResults>>
+
+function provisionalState({ kind, ordinal }: LiveSessionRow, results: Results, isOver: boolean) {
+  if (results?.hasCars) return results.source === LIVE_SOURCE ? 'made' : 'file'
+  return kind === 'race' && ordinal === 1 && isOver ? 'possible' : 'none'
+}
+
+const fileCars = async (db: Database, sessionId: number) =>
+  (await readImportedCars(db, sessionId)).map((car) => ({
+    ...car,
+    drivers: car.drivers.map(({ name }) => name),
+  }))
+
+type Acting = { eventId: number; viewer: CurrentUser }
+
+/** Makes what relays saw the result of the race. Returns its number of cars. */
+export function makeProvisional(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { eventId, viewer }: Acting,
+) {
+  return db.transaction(async (tx) => {
+    // Before members are locked, as everywhere.
+    await lockEvents(tx, [eventId])
+    const session = await findLatestSession(tx, eventId)
+    const isOver =
+      session &&
+      (session.state !== 'running' || now().getTime() - session.seenAt.getTime() > LOST_AFTER_MS)
+    if (session?.kind !== 'race' || session.ordinal !== 1)
+      throw conflict('Nobody has sent a race of this event')
+    if (!isOver) throw conflict('The race is still being driven')
+    const cars = liveClassification(await readFacts(tx, session.id))
+    if (!cars.some(({ lapsCompleted }) => lapsCompleted > 0))
+      throw conflict('Nobody has completed a lap')
+    const rows = await rowsOf(tx, eventId, cars)
+    const written = await writeImportedClassification(
+      tx,
+      { eventId, viewer, at: now() },
+      { source: LIVE_SOURCE, cars: rows },
+    )
+    if (written === undefined)
+      throw conflict('This race has results of a file already, which are worth more')
+    return { cars: rows.length }
+  })
+}
+
+async function rowsOf(
+  tx: Database,
+  eventId: number,
+  cars: readonly ClassifiedLive[],
+): Promise<ImportedCarRow[]> {
+  const { userIds } = await matchAndLockMembers(tx, await getTimedEvent(tx, eventId), { cars })
+  const models = await listModels(tx, eventId)
+  const { links } = linkCars(
+    cars.map(({ car, drivers, ...rest }, index) => ({
+      ...rest,
+      entry: car,
+      people: drivers.map((name, driver) => ({
+        name,
+        userId: userIds[index]?.[driver] ?? null,
+        formerMemberId: null,
+      })),
+    })),
+    await listLinkableEntries(tx, eventId),
+    [],
+  )
+  const entryOf = new Map(links.map(({ car, entryId }) => [car, entryId]))
+  return cars.map(({ car, drivers, ...rest }, index) => ({
+    ...rest,
+    carModel: models.get(entryOf.get(car) ?? 0) ?? 'Unknown car',
+    drivers: drivers.map((name, driver) => ({ name, userId: userIds[index]?.[driver] ?? null })),
+  }))
+}
+
+export function removeProvisional(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { eventId, viewer }: Acting,
+) {
+  return db.transaction(async (tx) => {
+    const results = await findResults(tx, eventId, { kind: 'race', ordinal: 1 })
+    if (!results || results.source !== LIVE_SOURCE)
+      throw conflict('The results of this race are not of live timing')
+    if ((await getState(tx, results.id)).state !== 'provisional')
+      throw conflict('These results are official. Reopen them first.')
+    const { startDateTime } = await getTimedEvent(tx, eventId)
+    const at = now()
+    const status = startDateTime > at ? 'upcoming' : 'completed'
+    await removeImportedClassification(
+      tx,
+      { eventId, viewer, at },
+      { sessionId: results.id, status },
+    )
+  })
+}
+
+/** Refuses a relay's samples from now on; with `discard`, forgets what it was the first to tell. */
+export function cutSender(
+  { db }: Pick<Deps, 'db'>,
+  { eventId, viewer, senderId, discard }: Acting & { senderId: number; discard: boolean },
+) {
+  return db.transaction((tx) =>
+    changingEvent(tx, { id: eventId, actor: viewer }, async () => {
+      await beginSample(tx)
+      const { sender, session } = (await findSender(tx, eventId, senderId)) ?? {}
+      if (!sender || !session) throw notFound('Relay')
+      if (sender.isCut && !discard) return undefined
+      await updateSender(tx, senderId, { isCut: true, isPrimary: false })
+      const discarded = discard ? await deleteFactsOf(tx, session.id, senderId) : 0
+      // The next sample of another one begins with what is still stored.
+      await updateSession(tx, session, discard ? { tracking: null } : {})
+      return { action: 'live.cut', after: { ...(await named(tx, session, senderId)), discarded } }
+    }),
+  )
+}
+
+export function takeSenderBack(
+  { db }: Pick<Deps, 'db'>,
+  { eventId, viewer, senderId }: Acting & { senderId: number },
+) {
+  return db.transaction((tx) =>
+    changingEvent(tx, { id: eventId, actor: viewer }, async () => {
+      await beginSample(tx)
+      const { sender, session } = (await findSender(tx, eventId, senderId)) ?? {}
+      if (!sender || !session) throw notFound('Relay')
+      if (!sender.isCut) return undefined
+      await updateSender(tx, senderId, { isCut: false })
+      await updateSession(tx, session, {})
+      return { action: 'live.take-back', after: await named(tx, session, senderId) }
+    }),
+  )
+}
+
+async function named(tx: Database, session: LiveSessionRow, senderId: number) {
+  const sender = (await listNamedSenders(tx, session.id)).find(({ id }) => id === senderId)
+  return { session: sessionName(session), sender: sender?.name ?? null }
+}

@@ -1,0 +1,168 @@
+import type { ResultStatus } from '../../contract/race-result.ts'
+import { nameKey } from '../drivers/names.ts'
+import { pairCars } from '../results/pair-cars.ts'
+import type { LiveCar, LiveLap, MomentDetails } from './facts.ts'
+
+/** What is stored of a session. */
+export type LiveFacts = {
+  cars: readonly LiveCar[]
+  laps: readonly LiveLap[]
+  moments: readonly { at: number; car: number | null; details: MomentDetails }[]
+}
+
+export type ClassifiedLive = {
+  car: number
+  carNumber: string
+  carClass: string
+  teamName: string
+  /** In the order of their first lap; whoever drove none comes last. */
+  drivers: string[]
+  position: number
+  classPosition: number
+  lapsCompleted: number
+  bestLapSeconds: number | null
+  /** From green to the last crossing; null if nobody saw it. */
+  finishTimeSeconds: number | null
+  status: ResultStatus
+}
+
+/** The classification as it was driven, by what relays saw: most laps first, then who completed them earlier. */
+export function liveClassification({ cars, laps, moments }: LiveFacts): ClassifiedLive[] {
+  const green = greenOf(laps, moments)
+  const driven = cars.map((car) => {
+    const own = laps.filter((lap) => lap.car === car.car).toSorted((a, b) => a.lap - b.lap)
+    const last = own.at(-1)
+    const ended = moments.findLast(
+      ({ car: about, details }) => about === car.car && details.what === 'finish',
+    )?.details
+    const times = own.flatMap(({ seconds }) => seconds ?? [])
+    return {
+      car,
+      own,
+      laps: last?.lap ?? 0,
+      crossed: crossedAt(own, green),
+      status: statusOf(ended?.what === 'finish' ? ended.as : null),
+      best: times.length > 0 ? Math.min(...times) : null,
+    }
+  })
+  const order = driven.toSorted(
+    (one, other) =>
+      Number(one.status === 'DSQ') - Number(other.status === 'DSQ') ||
+      other.laps - one.laps ||
+      (one.crossed ?? Infinity) - (other.crossed ?? Infinity) ||
+      one.car.car - other.car.car,
+  )
+  const inClass = new Map<string, number>()
+  return order.map(({ car, own, laps: lapsCompleted, crossed, status, best }, index) => {
+    const classPosition = (inClass.get(car.carClass) ?? 0) + 1
+    inClass.set(car.carClass, classPosition)
+    const seats = [...new Set(own.map(({ driver }) => driver)), ...car.drivers.keys()]
+    return {
+      car: car.car,
+      carNumber: car.number,
+      carClass: car.carClass,
+      teamName: car.team,
+      drivers: [...new Set(seats)].flatMap((seat) => car.drivers[seat] ?? []),
+      position: index + 1,
+      classPosition,
+      lapsCompleted,
+      bestLapSeconds: best,
+      finishTimeSeconds: crossed === null || green === null ? null : round(crossed - green),
+      status,
+    }
+  })
+}
+
+const round = (seconds: number) => Math.round(seconds * 1_000) / 1_000
+
+function statusOf(ended: 'finished' | 'retired' | 'disqualified' | null): ResultStatus {
+  if (ended === 'finished') return 'Finished'
+  if (ended === 'disqualified') return 'DSQ'
+  return ended === 'retired' ? 'DNF' : 'Running'
+}
+
+/** When the first lap of the first car began, or else when green was seen. */
+function greenOf(laps: LiveFacts['laps'], moments: LiveFacts['moments']) {
+  const starts = laps.flatMap(({ lap, crossed, seconds }) =>
+    lap === 1 && crossed !== null && seconds !== null ? [crossed - seconds] : [],
+  )
+  if (starts.length > 0) return Math.min(...starts)
+  return moments.find(({ details }) => details.what === 'green')?.at ?? null
+}
+
+/** When the last lap ended; where nobody saw it, by the times of the laps since the last crossing that somebody saw. */
+function crossedAt(own: readonly LiveLap[], green: number | null) {
+  let at = green
+  for (const { crossed, seconds } of own)
+    at = crossed ?? (at === null || seconds === null ? null : at + seconds)
+  return own.length > 0 ? at : null
+}
+
+export type LiveDifference = {
+  carNumber: string
+  carClass: string
+} & (
+  | { what: 'laps' | 'place'; live: number; file: number }
+  | { what: 'drivers'; live: string[]; file: string[] }
+  /** The other one does not have the car. */
+  | { what: 'only-live' | 'only-file' }
+)
+
+type FileCar = {
+  carNumber: string
+  carClass: string
+  teamName: string
+  drivers: readonly string[]
+  lapsCompleted: number
+  classPosition: number
+}
+
+/** What a result file says otherwise than the relays: laps, places in class, who drove, and cars that only one of them has. */
+export function liveDifferences(
+  live: readonly ClassifiedLive[],
+  file: readonly FileCar[],
+): LiveDifference[] {
+  const pairs = pairCars(live, file)
+  const seen = new Set<object>(pairs.flat())
+  const lone = (what: 'only-live' | 'only-file', cars: readonly (ClassifiedLive | FileCar)[]) =>
+    cars
+      .filter((car) => !seen.has(car))
+      .map(({ carNumber, carClass }): LiveDifference => ({ carNumber, carClass, what }))
+  return [
+    ...pairs.flatMap(([one, other]) => differencesOf(one, other)),
+    ...lone('only-live', live),
+    ...lone('only-file', file),
+  ]
+}
+
+function differencesOf(live: ClassifiedLive, file: FileCar): LiveDifference[] {
+  const { carNumber, carClass } = file
+  const found: LiveDifference[] = []
+  if (live.lapsCompleted !== file.lapsCompleted)
+    found.push({
+      carNumber,
+      carClass,
+      what: 'laps',
+      live: live.lapsCompleted,
+      file: file.lapsCompleted,
+    })
+  if (live.classPosition !== file.classPosition)
+    found.push({
+      carNumber,
+      carClass,
+      what: 'place',
+      live: live.classPosition,
+      file: file.classPosition,
+    })
+  if (keysOf(live.drivers) !== keysOf(file.drivers))
+    found.push({
+      carNumber,
+      carClass,
+      what: 'drivers',
+      live: live.drivers,
+      file: [...file.drivers],
+    })
+  return found
+}
+
+const keysOf = (names: readonly string[]) => JSON.stringify(names.map(nameKey).toSorted())
