@@ -42,7 +42,7 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into tray_files (sha256, size_bytes, name, sent_by, sent_at, state, settled_at, event_id, session_id)
      values ('${'c'.repeat(64)}', 1, 'race.xml', ${lotta.id}, now(), 'discarded', now(), ${event.id}, ${race})`,
     `insert into live_sessions (event_id, kind, ordinal, track, is_online, began_at, seen_at, tracking, map)
-     values (${event.id}, 'race', 1, 'Spa', true, now(), now(), null, '[[1, 2, 0]]')`,
+     values (${event.id}, 'race', 1, 'Spa', true, now(), now(), '{"et": 0, "cars": []}', '[[1, 2, 0]]')`,
     `insert into live_senders (session_id, run, user_id, began_at, seen_at, seq, offset_ms)
      values (1, 'run of a relay', ${lotta.id}, now(), now(), 7, 0)`,
     `insert into live_cars values (1, 1, 12, '50_25', '50', 'Hypercar', 'Kerb Crawlers', '["Lotta Laps"]')`,

@@ -40,8 +40,7 @@ export const liveSessions = pgTable(
     /** When the latest sample came. */
     seenAt: instant().notNull(),
     version: version(),
-    /** Null after facts of a sender were discarded: the next sample begins it anew. */
-    tracking: jsonb().$type<Tracking>(),
+    tracking: jsonb().$type<Tracking>().notNull(),
     /** Points of the course: x, z, and 0 or 1 for the pit lane. */
     map: jsonb().$type<[number, number, number][]>(),
   },

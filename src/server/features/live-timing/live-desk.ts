@@ -19,6 +19,7 @@ import {
   liveClassification,
   liveDifferences,
 } from '#shared/domain/live-timing/live-classification.ts'
+import { withStoredCars } from '#shared/domain/live-timing/follow-session.ts'
 import { linkCars } from '#shared/domain/results/link-cars.ts'
 import { sessionName } from '#shared/domain/results/session-name.ts'
 import {
@@ -194,8 +195,10 @@ export function cutSender(
       if (sender.isCut && !discard) return undefined
       await updateSender(tx, senderId, { isCut: true, isPrimary: false })
       const discarded = discard ? await deleteFactsOf(tx, session.id, senderId) : 0
-      // The next sample of another one begins with what is still stored.
-      await updateSession(tx, session, discard ? { tracking: null } : {})
+      const tracking = discard
+        ? withStoredCars(session.tracking, await readFacts(tx, session.id))
+        : session.tracking
+      await updateSession(tx, session, { tracking })
       return { action: 'live.cut', after: { ...(await named(tx, session, senderId)), discarded } }
     }),
   )

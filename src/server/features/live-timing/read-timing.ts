@@ -50,7 +50,7 @@ export function timingReader({
 
   async function read(tx: Database, eventId: number): Promise<LiveTiming | null> {
     const session = await findLatestSession(tx, eventId)
-    if (!session?.tracking) return null
+    if (!session) return null
     const moments = await listShownMoments(tx, session.id)
     const senders = await listNamedSenders(tx, session.id)
     const heardAfter = session.seenAt.getTime() - NAMED_FOR_MS

@@ -23,7 +23,6 @@ import {
   type LiveSessionRow,
   listEventsAt,
   listSenders,
-  readFacts,
   findSessionOfRun,
   listSessionsLike,
   setPrimary,
@@ -106,7 +105,7 @@ export function sampleReceiver(deps: Deps) {
     const after = new Date(receivedAt.getTime() - OVER_MS)
     for (const session of await listSessionsLike(tx, seen, after)) {
       const sent = { moment, speed, isOwn: false, isPrimary: false }
-      if (!session.tracking || placeSample(session.tracking, sample, sent) !== 'other')
+      if (placeSample(session.tracking, sample, sent) !== 'other')
         return { session, sender: await joinSession(tx, session.id, received), isNewSender: true }
     }
     const event = (await listEventsAt(tx, receivedAt)).find((one) => isTrackOf(sample, one))
@@ -152,8 +151,7 @@ export function sampleReceiver(deps: Deps) {
     const isPrimary = primary === sender.id
     if (isPrimary && !sender.isPrimary) await setPrimary(tx, session.id, sender.id)
 
-    const tracking =
-      session.tracking ?? beginTracking(sample, moment, await readFacts(tx, session.id))
+    const { tracking } = session
     const sent = { moment, speed, isOwn: !place.isNewSender, isPrimary }
     const placed = placeSample(tracking, sample, sent)
     const isMisfit = placed === 'clock' || placed === 'other'
@@ -203,7 +201,7 @@ export function sampleReceiver(deps: Deps) {
 
   function answer({ id, tracking }: LiveSessionRow, { isPrimary }: LiveSenderRow): Answer {
     const known = Object.fromEntries(
-      (tracking?.cars ?? [])
+      tracking.cars
         .filter(({ isGone }) => !isGone)
         .map(({ slot, stored }) => [slot, completeUntil(stored)]),
     )

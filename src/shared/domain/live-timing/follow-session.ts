@@ -14,17 +14,8 @@ const WEATHER_EVERY = 60
 /** A car that the game does not list for this long has left, in seconds: while it loads, it may be absent for a moment. */
 const LEFT_AFTER = 10
 
-/** What is stored of a session that nothing else is known of any more. */
-type Stored = { cars: readonly LiveCar[]; laps: readonly LiveLap[] }
-
-const NOTHING: Stored = { cars: [], laps: [] }
-
-/** A session as a first sample shows it: of what was before, only what is stored is known. */
-export function beginTracking(
-  { session, contacts }: LiveSample,
-  at: number,
-  stored: Stored = NOTHING,
-): Tracking {
+/** A session as its first sample shows it: nothing is known of what was before. */
+export function beginTracking({ session, contacts }: LiveSample, at: number): Tracking {
   return {
     et: session.et,
     at,
@@ -36,13 +27,22 @@ export function beginTracking(
     flags: { course: null, sectors: [null, null, null] },
     weather: { air: null, road: null, rain: null, wet: null, clock: null, storedAt: null },
     oldContacts: contacts.filter(({ et }) => et > session.et + 1).map(contactKey),
-    cars: stored.cars.map((car) =>
-      resumed(
-        car,
-        stored.laps.filter((lap) => lap.car === car.car),
-      ),
-    ),
+    cars: [],
   }
+}
+
+/** A session of which only what is stored of its cars is known any more: whatever else was told of them was wrong. */
+export function withStoredCars(
+  tracking: Tracking,
+  { cars, laps }: { cars: readonly LiveCar[]; laps: readonly LiveLap[] },
+): Tracking {
+  const known = cars.map((car) =>
+    resumed(
+      car,
+      laps.filter((lap) => lap.car === car.car),
+    ),
+  )
+  return { ...tracking, cars: known }
 }
 
 function resumed(known: LiveCar, laps: readonly LiveLap[]): TrackedCar {

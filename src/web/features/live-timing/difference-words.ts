@@ -14,7 +14,7 @@ export function differenceWords(difference: Difference): string {
       return `was driven by ${LIST.format(difference.live)} live, and by ${LIST.format(difference.file)} in the file`
     case 'only-live':
       return 'was seen live only'
-    case 'only-file':
+    default:
       return 'is in the file only'
   }
 }
