@@ -9,6 +9,7 @@ import { benchIdleMemory } from './idle-memory.ts'
 import { benchImages } from './images.ts'
 import { benchImport } from './import-race.ts'
 import { benchLargeGuild } from './large-guild.ts'
+import { benchLiveTiming } from './live-timing.ts'
 import { benchList } from './list-events.ts'
 import { benchPageQueries } from './page-queries.ts'
 import { benchPageSwitches } from './page-switches.ts'
@@ -36,6 +37,7 @@ const onGuild = {
   championships: benchChampionships,
   stewarding: benchStewarding,
   visitors: benchVisitors,
+  live: benchLiveTiming,
 }
 const LIMIT_MINUTES = 20
 const chosen = process.argv.slice(2)
