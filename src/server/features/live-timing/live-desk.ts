@@ -56,7 +56,7 @@ export function readLiveDesk({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: num
     const session = await findLatestSession(tx, eventOf)
     if (!session) return null
     const { id, kind, ordinal, state, beganAt, seenAt } = session
-    const facts = await readFacts(tx, id)
+    const facts = await factsOf(tx, session)
     const counts = await countLapsBySender(tx, id)
     const results = await findResults(tx, eventOf, session)
     const isSilent = now().getTime() - seenAt.getTime() > LOST_AFTER_MS
@@ -86,6 +86,11 @@ export function readLiveDesk({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: num
           : null,
     }
   }
+}
+
+async function factsOf(db: Database, { id, tracking }: LiveSessionRow) {
+  const places = new Map(tracking.cars.map(({ car, place }) => [car, place]))
+  return { ...(await readFacts(db, id)), places: tracking.chequeredAt === null ? null : places }
 }
 
 type Results = Awaited<ReturnType<typeof findResults>>
@@ -118,7 +123,7 @@ export function makeProvisional(
     if (session?.kind !== 'race' || session.ordinal !== 1)
       throw conflict('Nobody has sent a race of this event')
     if (!isOver) throw conflict('The race is still being driven')
-    const cars = liveClassification(await readFacts(tx, session.id))
+    const cars = liveClassification(await factsOf(tx, session))
     if (!cars.some(({ lapsCompleted }) => lapsCompleted > 0))
       throw conflict('Nobody has completed a lap')
     const rows = await rowsOf(tx, eventId, cars)

@@ -32,17 +32,18 @@ export function followLaps(car: TrackedCar, seen: SampleCar, et: number): LiveFa
   car.start = seen.start ?? car.start
   const { pending } = car
   if (!pending) return facts
-  const isFit = seen.laps === pending.lap && fits(pending, seen.last)
-  if (isFit || et - pending.since >= LONGEST_WAIT)
-    facts.push(...end(car, pending, isFit ? seen : null))
+  const isPatient = et - pending.since < LONGEST_WAIT
+  // A lap can be as long as the one before, whose time the game shows for some samples.
+  const isOld = isPatient && seen.last === pending.before
+  const isFit = seen.laps === pending.lap && !isOld && fits(pending, seen.last)
+  if (isFit || !isPatient) facts.push(...end(car, pending, isFit ? seen : null))
   return facts
 }
 
-/** Whether a time is that of the lap, and not of the one before, which the game shows for some samples. */
-function fits({ startedAt, crossed, before }: PendingLap, seconds: number | null) {
+/** Whether a time can be that of the lap, by the crossings. */
+function fits({ startedAt, crossed }: PendingLap, seconds: number | null) {
   if (seconds === null) return false
-  if (startedAt !== null && crossed !== null) return isSame(crossed - startedAt, seconds)
-  return seconds !== before
+  return startedAt === null || crossed === null || isSame(crossed - startedAt, seconds)
 }
 
 const isSame = (one: number, other: number) => Math.abs(one - other) <= SAME_LAP

@@ -8,6 +8,8 @@ export type LiveFacts = {
   cars: readonly LiveCar[]
   laps: readonly LiveLap[]
   moments: readonly { at: number; car: number | null; details: MomentDetails }[]
+  /** Where the game had each car after the flag, penalties included; null before it. */
+  places: ReadonlyMap<number, number> | null
 }
 
 export type ClassifiedLive = {
@@ -26,8 +28,11 @@ export type ClassifiedLive = {
   status: ResultStatus
 }
 
-/** The classification as it was driven, by what relays saw: most laps first, then who completed them earlier. */
-export function liveClassification({ cars, laps, moments }: LiveFacts): ClassifiedLive[] {
+/**
+ * The classification by what relays saw: after the flag as the game had it, which knows penalties; before it most laps first,
+ * then who completed them earlier.
+ */
+export function liveClassification({ cars, laps, moments, places }: LiveFacts): ClassifiedLive[] {
   const green = greenOf(laps, moments)
   const driven = cars.map((car) => {
     const own = laps.filter((lap) => lap.car === car.car).toSorted((a, b) => a.lap - b.lap)
@@ -45,8 +50,10 @@ export function liveClassification({ cars, laps, moments }: LiveFacts): Classifi
       best: times.length > 0 ? Math.min(...times) : null,
     }
   })
+  const placeOf = ({ car }: LiveCar) => places?.get(car) ?? Number.MAX_SAFE_INTEGER
   const order = driven.toSorted(
     (one, other) =>
+      placeOf(one.car) - placeOf(other.car) ||
       Number(one.status === 'DSQ') - Number(other.status === 'DSQ') ||
       other.laps - one.laps ||
       (one.crossed ?? Infinity) - (other.crossed ?? Infinity) ||
