@@ -1,5 +1,5 @@
 import { livePicture } from '#tests/support/live-picture.ts'
-import { driver, type Picture, type Places } from './picture.ts'
+import { admin, BOTH, driver, type Picture, type Places } from './picture.ts'
 
 const live = ({ open }: Places) => `/events/${open}/live`
 
@@ -11,7 +11,7 @@ const LONG_AGO_MS = 42_000
 const yellow = 'full-course-yellow' as const
 
 /** Live timing in its states. What is on the track is made up: nobody races in the demo while pictures are taken. */
-export const liveScreens: Picture[] = [
+const ofMembers: Picture[] = [
   driver('live', live, NOW),
   ...(['track', 'contacts', 'messages'] as const).map((view) =>
     driver(`live-${view}`, (places) => `${live(places)}?view=${view}`, NOW),
@@ -46,3 +46,10 @@ export const liveScreens: Picture[] = [
     },
   }),
 ]
+
+export const liveScreens: Record<string, Picture[]> = {
+  '/events/$id/live': ofMembers,
+  '/admin/events/$id/live': [
+    admin('live-desk-empty', ({ completed }) => `/admin/events/${completed}/live`, BOTH),
+  ],
+}

@@ -129,7 +129,7 @@ export const screens: Record<string, Picture[]> = {
       HARD,
     ),
   ],
-  '/events/$id/live': liveScreens,
+  ...liveScreens,
   '/events/$id/report': [
     driver('report', ({ completed }) => `/events/${completed}/report?lap=12&at=1234`, HARD),
     driver('report-filled', ({ completed }) => `/events/${completed}/report?car=10&lap=12&at=1234`),
@@ -273,9 +273,6 @@ export const screens: Record<string, Picture[]> = {
       ({ completed }) => `/admin/events/${completed}/results`,
       pressing(/^Adjust #/, HARD),
     ),
-  ],
-  '/admin/events/$id/live': [
-    admin('live-desk-empty', ({ completed }) => `/admin/events/${completed}/live`, BOTH),
   ],
   '/admin/visitors': [admin('visitors', '/admin/visitors', BOTH)],
   '/admin/joining': [
