@@ -6,6 +6,7 @@ import { fillDiscord } from './fill-discord.queries.ts'
 import { fillPrograms } from './fill-programs.queries.ts'
 import { fillInbox } from './fill-inbox.queries.ts'
 import { fillRoles } from './fill-roles.queries.ts'
+import { fillPlans } from './fill-plans.queries.ts'
 import { fillPenalties } from './fill-penalties.queries.ts'
 import { fillSeries } from './fill-series.queries.ts'
 import { fillSeasons } from './fill-seasons.queries.ts'
@@ -37,6 +38,7 @@ export async function fillDemo(deps: Deps, say: (line: string) => void) {
   await deps.db.transaction(fillStewarding)
   await fillPenalties(deps)
   await deps.db.transaction((tx) => fillSeasons(tx, deps.now()))
+  await deps.db.transaction((tx) => fillPlans(tx, deps.now()))
   await fillTray(deps)
   await deps.db.transaction((tx) => fillDevices(tx, deps.now()))
 }

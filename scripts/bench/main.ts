@@ -17,6 +17,7 @@ import { benchRace } from './race.ts'
 import { reportFigures } from './report-figures.ts'
 import { startServer } from './running-server.ts'
 import { benchScroll } from './scroll-drivers.ts'
+import { benchCrewPlans } from './crew-plans.ts'
 import { benchScoring } from './scoring.ts'
 import { benchSecondStart } from './second-start.ts'
 import { benchStewarding } from './stewarding.ts'
@@ -55,6 +56,7 @@ async function measure(figures: Figure[]) {
     })
     for (const [, bench] of parts) figures.push(...(await bench(guild, server)))
   }
+  if (isChosen('crew-plans')) figures.push(...benchCrewPlans())
   if (isChosen('scoring')) figures.push(...benchScoring())
   if (isChosen('cold')) figures.push(...(await benchColdViews()))
   if (isChosen('start')) figures.push(...(await benchSecondStart()))

@@ -1,5 +1,6 @@
 import { championshipScreens } from './championship-screens.ts'
 import { liveScreens } from './live-screens.ts'
+import { entryScreens } from './entry-screens.ts'
 import { seriesScreens } from './series-screens.ts'
 import {
   admin,
@@ -156,13 +157,7 @@ export const screens: Record<string, Picture[]> = {
     visitor('join-visitor', `/join#${'a'.repeat(43)}`),
     driver('join-unknown', `/join#${'a'.repeat(43)}`),
   ],
-  '/entries/$id': [
-    driver('entry', ({ entry }) => `/entries/${entry}`, HARD),
-    undecided('entry-of-others', ({ entry }) => `/entries/${entry}`),
-    driver('entry-invite', ({ entry }) => `/entries/${entry}`, pressing('Invite', HARD)),
-    driver('entry-change', ({ entry }) => `/entries/${entry}`, pressing('Change Entry', HARD)),
-    driver('entry-not-found', '/entries/999999'),
-  ],
+  ...entryScreens,
   '/tracks': [
     driver('tracks', '/tracks', HARD),
     driver('tracks-failed', '/tracks', { failing: '/api/tracks' }),

@@ -1,4 +1,6 @@
+import { CELL_SECONDS } from '#shared/domain/crew-plans/availability.ts'
 import type { Assumptions } from '#shared/domain/crew-plans/assumptions.ts'
+import type { PlanDriver, PlanRules } from '#shared/domain/crew-plans/problems.ts'
 import { USUAL_SERVICES } from '#shared/domain/crew-plans/stop-time.ts'
 
 const HOUR = 3_600
@@ -31,6 +33,37 @@ export function assumptionsWith(change: Partial<Assumptions> = {}): Assumptions 
     leaderLapSeconds: null,
     savedPercent: 0,
     slowerPercent: 0,
+    ...change,
+  }
+}
+
+/** Drivers 1 to n, who can always drive. */
+export function driversOfPlan(
+  count: number,
+  change: (member: number) => Partial<PlanDriver> = () => ({}),
+) {
+  return Array.from({ length: count }, (_, index): PlanDriver => {
+    const member = index + 1
+    return {
+      member,
+      part: 'driver',
+      category: null,
+      answers: Array.from({ length: (24 * HOUR) / CELL_SECONDS }, () => 'yes' as const),
+      busy: [],
+      ...change(member),
+    }
+  })
+}
+
+export function rulesWith(change: Partial<PlanRules> = {}): PlanRules {
+  return {
+    carClass: 'Hypercar',
+    method: 'net',
+    limits: [],
+    raceSeconds: 24 * HOUR,
+    longestStintSeconds: null,
+    leastRestSeconds: null,
+    tyreLaps: null,
     ...change,
   }
 }

@@ -44,7 +44,7 @@ export function answersAt({ begins, answers }: Given, start: Date, count: number
 /** From best to worst, for a planner: one who has not answered may still say yes. */
 const ORDER: readonly Answer[] = ['yes', 'maybe', 'none', 'no']
 
-const worseOf = (one: Answer, other: Answer) =>
+export const worseOf = (one: Answer, other: Answer) =>
   ORDER.indexOf(one) >= ORDER.indexOf(other) ? one : other
 
 /** How much of a race somebody said nothing about. */

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { assumptionsWith } from '#tests/support/crew-plan.ts'
-import { hasEnergy, missingIn } from './assumptions.ts'
+import { hasEnergy, missingIn, stintLengthIn } from './assumptions.ts'
+import { fullStints } from './full-stints.ts'
 import { layOut, type PlannedStint } from './lay-out.ts'
 
 const HOUR = 3_600
@@ -101,12 +102,19 @@ it('needs a pace, a use and the time in the pit lane, and says which it lacks', 
   const nothing = assumptionsWith({ pace: {}, energy: {}, fuel: {}, pitLane: null })
   expect(missingIn(nothing)).toEqual(['pace', 'use', 'pitLane'])
   expect(layOut(nothing, [])).toBeNull()
+  expect(fullStints(nothing, [1])).toEqual([])
   const typed = { value: 210, laps: 0, isTyped: true as const }
   expect(missingIn(assumptionsWith({ pace: { 'day-wet': typed } }))).toEqual([])
 })
 
 it('knows the classes with virtual energy', () => {
   expect(['Hypercar', 'LMGT3', 'LMP2', 'GTE'].map(hasEnergy)).toEqual([true, true, false, false])
+})
+
+it('gives full stints to the drivers in turn', () => {
+  const stints = fullStints(assumptionsWith(), [1, 2, 3], 2)
+  expect(stints.slice(0, 5).map(({ member }) => member)).toEqual([1, 1, 2, 2, 3])
+  expect(stintLengthIn(assumptionsWith(), 'day-dry').laps).toBe(28)
 })
 
 it('covers every lap of a race once, in order of time, whatever is planned', () => {

@@ -8,6 +8,7 @@ import {
 } from './assumptions.ts'
 import { CONDITIONS, type Condition } from './figures.ts'
 import { nightSeconds } from './game-clock.ts'
+import { raceLength } from './race-length.ts'
 import { type ServiceTime, serviceTime } from './stop-time.ts'
 
 /** A stint as it is planned. `member` is the number of a driver's part in the crew; null for one that nobody has yet. */
@@ -210,7 +211,7 @@ type Run = {
 function runnerOf(assumptions: Assumptions) {
   const { raceSeconds, leaderLapSeconds } = assumptions
   const flag = leaderLapSeconds
-    ? Math.ceil(raceSeconds / leaderLapSeconds - 1e-9) * leaderLapSeconds
+    ? raceLength(raceSeconds, { toLine: leaderLapSeconds, lapSeconds: leaderLapSeconds }).endsIn
     : raceSeconds
   const uses = new Map(
     CONDITIONS.map((condition) => [

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { assumptionsWith } from '#tests/support/crew-plan.ts'
 import { layOut, type PlannedStint } from './lay-out.ts'
+import { compareWithDriven } from './compare-with-driven.ts'
 import { changesAfter, type DrivenStint, followRace } from './replan.ts'
 
 const assumptions = assumptionsWith({
@@ -101,4 +102,15 @@ it('says who gets in next, and when', () => {
   expect(second).toMatchObject({ member: 3 })
   const later = followed ? changesAfter(followed, (first?.at ?? 0) + 1) : []
   expect(later[0]).toMatchObject({ member: 3 })
+})
+
+it('compares what was planned with what was driven', () => {
+  const layout = layOut(assumptions, planned)
+  const followed = follow(driven(1, 1, 25), driven(2, 26, 110, null))
+  const rows = layout && followed ? compareWithDriven(layout, followed) : []
+  expect(rows[0]).toMatchObject({ number: 1, laps: -3, startSeconds: 0 })
+  expect(rows.at(-1)).toMatchObject({
+    planned: expect.objectContaining({ member: 1 }),
+    driven: null,
+  })
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { needTable, withoutLastStop } from './need.ts'
 import { stintLength, type StintLimits } from './stint-length.ts'
 
 const HYPERCAR: StintLimits = {
@@ -53,4 +54,21 @@ it('never needs more than is in, and one lap more would', () => {
       expect(((laps ?? 0) + 1) * perLap + reserve).toBeGreaterThan(1 - 1e-6)
     }),
   )
+})
+
+it('says what each number of laps needs', () => {
+  const table = needTable(0.0348, 0.001, 28)
+  expect(table).toHaveLength(28)
+  expect(table[0]?.need).toBeCloseTo(0.0358)
+  expect(table[27]?.need).toBeCloseTo(0.9754)
+})
+
+it('says how much to save so that the last stop is not needed', () => {
+  const left = { stored: 1, lapsLeft: 170, stopsLeft: 6, perLap: 0.0348, reserve: 0.001 }
+  const saving = withoutLastStop(left)
+  // 170 laps in six stints: the longest has 29.
+  expect(saving?.use).toBeCloseTo(0.999 / 29)
+  expect(saving?.savedPercent).toBeCloseTo(1, 0)
+  expect(withoutLastStop({ ...left, lapsLeft: 160 })?.savedPercent).toBeLessThan(0)
+  expect(withoutLastStop({ ...left, stopsLeft: 0 })).toBeNull()
 })

@@ -14,6 +14,7 @@ export function pathOfTarget(target: Target) {
   if (!('id' in target)) return ADMIN_PAGES[target.page]
   const { page, id } = target
   if (page === 'results') return `/events/${id}?tab=results`
+  if (page === 'plan') return `/events/${id}/plan`
   if (page === 'season') return `/championships/season-${id}/entries`
   return `${FOLDERS[page]}/${id}`
 }
@@ -21,7 +22,6 @@ export function pathOfTarget(target: Target) {
 const FOLDERS = {
   person: '/profile',
   event: '/events',
-  plan: '/events',
   entry: '/entries',
   news: '/news',
 }

@@ -110,6 +110,22 @@ const entry = createRoute({
   component: lazyRouteComponent(() => import('#web/app/pages/entry/entry-page.tsx'), 'EntryPage'),
 })
 
+const crewPlan = createRoute({
+  getParentRoute: members,
+  path: '/events/$id/plan',
+  staticData: { title: 'Plan', parent: '/events/$id' },
+  validateSearch: searchOf({
+    /** Of a crew, for those who may see it; without one, the viewer's own. */
+    entry: optionalWhole,
+    view: choice(['plan', 'availability']),
+  }),
+  search: { middlewares: [stripSearchParams({ view: 'plan' })] },
+  component: lazyRouteComponent(
+    () => import('#web/app/pages/crew-plan/crew-plan-page.tsx'),
+    'CrewPlanPage',
+  ),
+})
+
 const tracks = createRoute({
   getParentRoute: members,
   path: '/tracks',
@@ -185,6 +201,7 @@ export const racingRoutes = [
   eventBoard,
   decision,
   entry,
+  crewPlan,
   report,
   cases,
   oneCase,

@@ -4,7 +4,7 @@ import type { Target } from '#shared/domain/notifications/parts.ts'
 const PAGES = {
   person: '/profile/$id',
   event: '/events/$id',
-  plan: '/events/$id',
+  plan: '/events/$id/plan',
   entry: '/entries/$id',
   news: '/news/$id',
 } as const

@@ -23,7 +23,7 @@ import { useLocalZone } from '#web/browser/use-local-zone.ts'
 import { useViewer } from '#web/data/viewer.ts'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { NotFound } from '#web/parts/not-found.tsx'
-import { Columns, Page } from '#web/ui/index.ts'
+import { ButtonLink, Columns, Page } from '#web/ui/index.ts'
 
 const here = getRouteApi('/_member/entries/$id')
 
@@ -53,9 +53,10 @@ function EntryScreen({ entry }: { entry: Entry }) {
   const { invite } = here.useSearch()
   const viewer = useViewer()
   const localZone = useLocalZone()
-  const isInCrew =
-    isLeader ||
-    entry.crew.some(({ userId, state }) => userId === viewer?.id && state === 'accepted')
+  const isOwn = entry.crew.some(
+    ({ userId, state }) => userId === viewer?.id && state === 'accepted',
+  )
+  const isInCrew = isLeader || isOwn
 
   return (
     <Page title={entry.name} subtitle={event.title}>
@@ -69,12 +70,25 @@ function EntryScreen({ entry }: { entry: Entry }) {
               status={<RegistrationStatusLamp registration={entry} />}
               standing={standingText(entry, event.timezone, localZone)}
               actions={
-                isLeader && (
+                isInCrew && (
                   <>
-                    {entry.state === 'offered' && (
+                    {event.status !== 'cancelled' && (
+                      <ButtonLink
+                        render={
+                          <Link
+                            to="/events/$id/plan"
+                            params={{ id: String(event.id) }}
+                            search={isOwn ? {} : { entry: entry.id }}
+                          />
+                        }
+                      >
+                        Plan
+                      </ButtonLink>
+                    )}
+                    {isLeader && entry.state === 'offered' && (
                       <OfferAnswer offered={{ entryId: entry.id, event }} />
                     )}
-                    {!problem && <ChangeEntry entry={entry} />}
+                    {isLeader && !problem && <ChangeEntry entry={entry} />}
                   </>
                 )
               }

@@ -1,0 +1,224 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { CrewPlan, Plan } from '#shared/contract/crew-plans.ts'
+import { assumptionsWith } from '#tests/support/crew-plan.ts'
+import { renderAt } from '#web/testing/render-at.tsx'
+import { sampleEvent, sampleViewer } from '#web/testing/samples.ts'
+import { user } from '#web/testing/user.ts'
+import { CrewPlanPage } from './crew-plan-page.tsx'
+
+const START = new Date('2026-12-12T14:00:00Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-01T12:00:00Z'), shouldAdvanceTime: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const assumptions = assumptionsWith({ raceSeconds: 6 * 3_600 })
+const stintsOf = (...members: (number | null)[]) =>
+  members.map((member) => ({ member, laps: 28, hasTyres: false }))
+
+const plan = (change: Partial<Plan> = {}): Plan => ({
+  id: 3,
+  name: 'Normal',
+  isActive: true,
+  version: 1,
+  assumptions,
+  stints: stintsOf(1, 2, 1, 2),
+  isSuggested: false,
+  ...change,
+})
+
+const member = (id: number, displayName: string, answers = 'y'.repeat(12)) => ({
+  member: id,
+  userId: id + 10,
+  displayName,
+  part: 'driver' as const,
+  isGuest: false,
+  category: null,
+  answers,
+  busy: [],
+})
+
+const sample = (change: Partial<CrewPlan> = {}): CrewPlan => ({
+  entry: {
+    id: 201,
+    name: '#7 Kerb Crawlers',
+    number: 7,
+    carClass: 'Hypercar',
+    car: 'Toyota GR010',
+  },
+  event: {
+    id: 31,
+    title: 'Ardennes 6 Hours',
+    status: 'upcoming',
+    startDateTime: START,
+    timezone: 'UTC',
+    raceMinutes: 360,
+    lineUpCloses: new Date(START.getTime() - 86_400_000),
+  },
+  mayEdit: true,
+  own: 1,
+  crew: [member(1, 'Lotta Laps'), member(2, 'Otto Vollgas')],
+  askedAt: null,
+  rules: null,
+  measured: {
+    pace: assumptions.pace,
+    paceOf: {},
+    energy: assumptions.energy,
+    fuel: assumptions.fuel,
+    careful: { energy: {}, fuel: {} },
+    pitLane: { seconds: 25, stops: 9 },
+    sessions: 2,
+  },
+  starting: assumptions,
+  plans: [plan()],
+  driven: null,
+  ...change,
+})
+
+const PLAN = 'PUT /api/entries/201/plans/3'
+
+function visit(data: CrewPlan, answers = {}, search = '?view=plan') {
+  return renderAt(CrewPlanPage, {
+    at: `/events/31/plan${search}`,
+    path: '/events/$id/plan',
+    viewer: sampleViewer({ displayName: 'Lotta Laps' }),
+    answers: {
+      'GET /api/events/31/plan': { data },
+      'GET /api/events/31': { data: sampleEvent() },
+      ...answers,
+    },
+  })
+}
+
+const chart = () => screen.findByRole('group', { name: /The plan: who drives when/ })
+
+it('shows who drives when, in stints that can be opened', async () => {
+  visit(sample())
+  const bars = within(await chart()).getAllByRole('button')
+  expect(bars.map((bar) => bar.getAttribute('aria-label'))).toEqual([
+    expect.stringMatching(/^Stint 1, Lotta Laps, /),
+    expect.stringMatching(/^Stint 3, Lotta Laps, /),
+    expect.stringMatching(/^Stint 2, Otto Vollgas, /),
+    expect.stringMatching(/^Stint 4, Otto Vollgas, /),
+  ])
+  expect(screen.getByText('You Drive First')).toBeTruthy()
+  expect(screen.getByText('Everything fits.')).toBeTruthy()
+  expect(screen.getAllByText('measured, 61 laps').length).toBeGreaterThan(0)
+})
+
+it('says what does not fit, who could drive, and saves who is given the stint', async () => {
+  const data = sample({
+    crew: [member(1, 'Lotta Laps'), member(2, 'Otto Vollgas', 'yyynnyyyyyyy')],
+  })
+  const { calls } = visit(data, { [PLAN]: { data: plan({ version: 2 }) } })
+  expect(await screen.findByText('Otto Vollgas cannot drive stint 2')).toBeTruthy()
+  expect(screen.getByText(/A driver is free for all half hours of a stint/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Who Could' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Who Drives Stint 2?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Give' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+  expect(screen.queryByText('Otto Vollgas cannot drive stint 2')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save Plan' }))
+  expect(calls.find(({ call }) => call === PLAN)?.body).toMatchObject({
+    version: 1,
+    isSuggestion: false,
+    stints: [{ member: 1 }, { member: 1 }, { member: 1 }, { member: 2 }],
+  })
+})
+
+it('suggests who drives, which can be discarded before it is saved', async () => {
+  visit(sample({ plans: [plan({ stints: stintsOf(null, null, null, null) })] }))
+  expect(await screen.findByText('Nobody drives stint 1')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Suggest Drivers' }))
+  expect(screen.queryByText(/^Nobody drives/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.getByText('Nobody drives stint 1')).toBeTruthy()
+})
+
+it('lets those who do not lead the crew only read', async () => {
+  visit(sample({ mayEdit: false, own: 2 }))
+  await chart()
+  expect(screen.queryByRole('button', { name: 'Suggest Drivers' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Change Values' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Change stint/ })).toBeNull()
+})
+
+it('asks for values where there are no laps, and computes with what is typed', async () => {
+  const none = assumptionsWith({
+    raceSeconds: 6 * 3_600,
+    pace: {},
+    energy: {},
+    fuel: {},
+    pitLane: null,
+  })
+  visit(sample({ starting: none, plans: [plan({ assumptions: none, stints: [] })] }))
+  expect(await screen.findByText('There are no laps to compute from.')).toBeTruthy()
+  expect(screen.queryByRole('group', { name: /The plan/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Change Values' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Computed From' })
+  const type = (label: string, text: string) =>
+    fireEvent.change(within(dialog).getByLabelText(label), { target: { value: text } })
+  type('Lap, day', 'fast')
+  type('Energy per lap, day (%)', '3.5')
+  type('Time lost in the pit lane (s)', '25')
+  await user.click(within(dialog).getByRole('button', { name: 'Use These' }))
+  expect(within(dialog).getByText('This makes no sense here')).toBeTruthy()
+  type('Lap, day', '3:30')
+  await user.click(within(dialog).getByRole('button', { name: 'Use These' }))
+  expect(await chart()).toBeTruthy()
+})
+
+it('saves half hours as they are painted, also by the keyboard', async () => {
+  const answer = 'PUT /api/entries/201/availability'
+  const { calls } = visit(
+    sample({ crew: [member(1, 'Lotta Laps', '------------')] }),
+    { [answer]: undefined },
+    '?view=availability',
+  )
+  const grid = await screen.findByRole('group', { name: 'Half hours of the race' })
+  await user.click(screen.getByRole('button', { name: 'No' }))
+  const [first] = within(grid).getAllByRole('button')
+  first?.focus()
+  await user.keyboard(' ')
+  expect(calls.find(({ call }) => call === answer)?.body).toMatchObject({
+    answers: 'n-----------',
+  })
+})
+
+it('counts down to the next change while the race runs', async () => {
+  vi.setSystemTime(new Date(START.getTime() + 80 * 60_000))
+  visit(sample({ own: 2 }))
+  expect(await screen.findByText('You get in within')).toBeTruthy()
+  expect(screen.getByText(/Lotta Laps has \d+ laps to go/)).toBeTruthy()
+})
+
+it('compares what was planned with what was driven', async () => {
+  vi.setSystemTime(new Date(START.getTime() + 86_400_000))
+  const driven = [1, 2, 1, 2].map((driver, index) => ({
+    driver,
+    fromLap: index * 27 + 1,
+    toLap: index * 27 + 27,
+    startSeconds: index * 5_700,
+    endSeconds: index * 5_700 + 5_650,
+    stop: index < 3 ? { seconds: null, laneSeconds: 50 } : null,
+  }))
+  visit(sample({ driven }))
+  const table = await screen.findByRole('table', { name: 'Planned and driven' })
+  expect(within(table).getAllByText('−1').length).toBeGreaterThan(0)
+})
+
+it('makes the first plan of stints that are as long as they can be', async () => {
+  const create = 'POST /api/entries/201/plans'
+  const { calls } = visit(sample({ plans: [] }), { [create]: { data: plan() } })
+  await user.click(await screen.findByRole('button', { name: 'Make a Plan' }))
+  expect(calls.find(({ call }) => call === create)?.body).toMatchObject({
+    name: 'Normal',
+    stints: [{ laps: 28, member: null }, { laps: 28 }, { laps: 28 }, { laps: expect.any(Number) }],
+  })
+})

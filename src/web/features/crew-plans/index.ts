@@ -1,0 +1,2 @@
+export { crewPlanQuery } from './crew-plans.api.ts'
+export { PlanFrame } from './plan-frame.tsx'
