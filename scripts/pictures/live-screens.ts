@@ -16,6 +16,7 @@ const ofMembers: Picture[] = [
   ...(['track', 'contacts', 'messages'] as const).map((view) =>
     driver(`live-${view}`, (places) => `${live(places)}?view=${view}`, NOW),
   ),
+  driver('live-charts', (places) => `${live(places)}?charts=true`, NOW),
   driver('live-class', (places) => `${live(places)}?class=LMP2`, NOW),
   driver('live-car', (places) => `${live(places)}?car=2`, { ...NOW, isWindow: true }),
   driver('live-nobody', live),

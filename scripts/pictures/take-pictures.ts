@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { LiveTiming } from '#shared/contract/live-timing.ts'
-import { liveCourse, liveStream } from '#tests/support/live-picture.ts'
+import { lapsOfPicture, liveCourse, liveStream } from '#tests/support/live-picture.ts'
 import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts'
 import { unavailable } from '#server/errors.ts'
 import { findOutOfSight } from '#tests/support/out-of-sight.ts'
@@ -179,6 +179,9 @@ async function showOnTrack(page: Page, onTrack: () => LiveTiming) {
       contentType: 'text/event-stream',
       body: `retry: 1000\n\n${liveStream(onTrack())}`,
     }),
+  )
+  await page.route('**/api/events/*/live/race', (route) =>
+    route.fulfill({ json: { data: lapsOfPicture(onTrack()) } }),
   )
   await page.route('**/api/events/*/live/map', (route) =>
     route.fulfill({ json: { data: liveCourse } }),

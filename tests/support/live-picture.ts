@@ -1,3 +1,4 @@
+import { liveRace } from '#shared/domain/live-timing/live-race.ts'
 import { type LiveRow, LiveTiming, LiveTimingReady } from '#shared/contract/live-timing.ts'
 
 type Car = [number: string, driver: string, team: string, changes?: Partial<LiveRow>]
@@ -180,6 +181,23 @@ export function livePicture({
     ],
   }
 }
+
+/** Every lap that the cars of a picture have driven, each of about the same time. */
+export const lapsOfPicture = ({ rows }: LiveTiming) =>
+  liveRace({
+    timing: livePicture(),
+    cars: [],
+    laps: rows.flatMap(({ car, laps, last, classPlace }) => {
+      const usual = last?.seconds ?? 0
+      let crossed = classPlace
+      return Array.from({ length: laps }, (_, index) => {
+        const isPit = index % 29 === 27 - (car % 3)
+        const seconds = round(usual + ((index * 7 + car * 3) % 11) / 8 + (isPit ? 41 : 0))
+        crossed = round(crossed + seconds)
+        return { car, lap: index + 1, crossed, seconds, driver: 0, isPit }
+      })
+    }),
+  })
 
 /** The oval on which the cars of the picture are. */
 export const liveCourse = Array.from({ length: 90 }, (_, index) => [

@@ -4,6 +4,7 @@ import { SESSION_KINDS } from '../domain/results/session-kind.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
+import { DrivenRace } from './race-documents.ts'
 import { ShownName } from './shown-name.ts'
 
 const Figure = z.number().nullable()
@@ -194,6 +195,16 @@ export const liveTimingApi = {
     isStream: true,
     contentType: 'text/event-stream',
     response: z.string(),
+  },
+  getRace: {
+    method: 'GET',
+    path: '/api/events/:id/live/race',
+    access: 'member',
+    reads: 'unannounced',
+    summary:
+      'Every lap so far, in the form of a race with results; some seconds old, and null where nobody sends',
+    params: ById,
+    response: z.object({ data: DrivenRace.nullable() }),
   },
   getMap: {
     method: 'GET',

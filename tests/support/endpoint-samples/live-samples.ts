@@ -105,5 +105,6 @@ export const liveSamples = [
     return input
   }),
   driver(liveTimingApi.get, async (guild) => ({ params: { id: (await onTrack(guild)).id } })),
+  driver(liveTimingApi.getRace, async (guild) => ({ params: { id: (await onTrack(guild)).id } })),
   driver(liveTimingApi.getMap, async (guild) => ({ params: { id: (await onTrack(guild)).id } })),
 ]

@@ -51,6 +51,14 @@ describe('one sender', () => {
       [70.5, 60.5],
       [131, 60.5],
     ])
+    const driven = (
+      await as(driver).call(liveTimingApi.getRace, { params: { id: scene.eventId() } })
+    ).data
+    expect(driven?.cars.map(({ number, times }) => [number, times])).toEqual([
+      ['7', [605_000, 605_000]],
+      ['8', [612_500, 612_500]],
+      ['50', [721_250]],
+    ])
     setClock(new Date(scene.clock().getTime() + 31_000))
     expect((await timing())?.head.session.state).toBe('lost')
   })

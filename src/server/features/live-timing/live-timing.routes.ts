@@ -17,6 +17,7 @@ import {
   removeProvisional,
   takeSenderBack,
 } from './live-desk.ts'
+import { liveRaceReader } from './live-race.ts'
 import { findLatestSession } from './live-timing.queries.ts'
 import { timingReader } from './read-timing.ts'
 import { sampleReceiver } from './receive-sample.ts'
@@ -37,6 +38,7 @@ const REFUSED: Record<SampleRefusal, string> = {
 export function liveTimingRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps
   const read = timingReader(deps)
+  const readRace = liveRaceReader(deps, read)
   const watch = timingWatch(deps, read)
   const receive = sampleReceiver(deps)
   const closing = new AbortController()
@@ -84,6 +86,8 @@ export function liveTimingRoutes(app: FastifyInstance, deps: Deps) {
       return { data: (await findLatestSession(tx, params.id))?.map ?? [] }
     }),
   )
+
+  route(app, liveTimingApi.getRace, async ({ params }) => ({ data: await readRace(params.id) }))
 
   streamRoute(app, liveTimingApi.listen, async ({ params, request, reply }) => {
     if (!(await findEvent(db, params.id))) throw notFound('Event')

@@ -38,15 +38,18 @@ export function timingReader({
   const kept = remembered<LiveTiming | null>(50)
   const linked = remembered<ReadonlyMap<number, number>>(50)
 
-  return (eventId: number): Promise<LiveTiming | null> =>
-    atOneMoment(db, async (tx) => {
-      if (!(await findEvent(tx, eventId))) throw notFound('Event')
-      const latest = await findVersionOfLatest(tx, eventId)
-      if (!latest) return null
-      const version = `${latest.id} ${latest.version}`
-      const timing = await kept({ key: String(eventId), version }, () => read(tx, eventId))
-      return timing && withState(timing, now())
-    })
+  /** @param moment the snapshot in which more is read; without one, a snapshot of its own */
+  return (eventId: number, moment?: Database): Promise<LiveTiming | null> =>
+    moment ? readIn(moment, eventId) : atOneMoment(db, (tx) => readIn(tx, eventId))
+
+  async function readIn(tx: Database, eventId: number) {
+    if (!(await findEvent(tx, eventId))) throw notFound('Event')
+    const latest = await findVersionOfLatest(tx, eventId)
+    if (!latest) return null
+    const version = `${latest.id} ${latest.version}`
+    const timing = await kept({ key: String(eventId), version }, () => read(tx, eventId))
+    return timing && withState(timing, now())
+  }
 
   async function read(tx: Database, eventId: number): Promise<LiveTiming | null> {
     const session = await findLatestSession(tx, eventId)

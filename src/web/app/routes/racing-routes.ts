@@ -62,8 +62,10 @@ const live = createRoute({
     view: choice(['timing', 'track', 'contacts', 'messages']),
     /** The car that is looked at. */
     car: optionalWhole,
+    /** Whether charts of the laps so far are open. */
+    charts: flag,
   }),
-  search: { middlewares: [stripSearchParams({ view: 'timing' })] },
+  search: { middlewares: [stripSearchParams({ view: 'timing', charts: false })] },
   component: lazyRouteComponent(() => import('#web/app/pages/live/live-page.tsx'), 'LivePage'),
 })
 

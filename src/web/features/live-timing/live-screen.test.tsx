@@ -2,7 +2,9 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { type LiveTiming, LiveTimingChange } from '#shared/contract/live-timing.ts'
+import type { DrivenRace } from '#shared/contract/race-documents.ts'
 import { liveChanges } from '#shared/domain/live-timing/live-changes.ts'
+import { liveRace } from '#shared/domain/live-timing/live-race.ts'
 import { livePicture, liveStream } from '#tests/support/live-picture.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleEvent, sampleRegistration, sampleViewer } from '#web/testing/samples.ts'
@@ -24,6 +26,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const Charts = ({ race }: { race: DrivenRace }) => (
+  <p>{`Charts of ${race.cars[0]?.times.length} laps`}</p>
+)
+
 const EVENT: Partial<EventDetail> = {
   registrations: [
     sampleRegistration({
@@ -33,12 +39,32 @@ const EVENT: Partial<EventDetail> = {
   ],
 }
 
-async function visit(event: Partial<EventDetail> = EVENT, search = '') {
-  const page = renderAt(() => <LiveScreen event={sampleEvent(event)} />, {
+const LAPS = liveRace({
+  timing: livePicture(),
+  cars: [],
+  laps: [1, 2].map((lap) => ({
+    car: 1,
+    lap,
+    crossed: lap * 91.3,
+    seconds: 91.3,
+    driver: 0,
+    isPit: false,
+  })),
+})
+
+async function visit(
+  event: Partial<EventDetail> = EVENT,
+  search = '',
+  laps: { data: DrivenRace | null } = { data: null },
+) {
+  const page = renderAt(() => <LiveScreen event={sampleEvent(event)} Charts={Charts} />, {
     at: `/events/31/live${search}`,
     path: '/events/$id/live',
     viewer: sampleViewer(),
-    answers: { 'GET /api/events/31/live/map': { data: [] } },
+    answers: {
+      'GET /api/events/31/live/map': { data: [] },
+      'GET /api/events/31/live/race': laps,
+    },
   })
   if (vi.isFakeTimers()) await pass(100)
   else await screen.findByRole('combobox', { name: /^Delay/ })
@@ -233,4 +259,19 @@ it('shows everything of a car that is chosen', async () => {
   const sheet = within(await screen.findByRole('dialog'))
   sheet.getByText('Kerb Crawlers, Hypercar')
   sheet.getByText('P2 of all')
+})
+
+it('has charts of the laps so far for who asks for them, as late as everything else', async () => {
+  const page = await visit(EVENT, '', { data: LAPS })
+  show(picture())
+  screen.getByRole('button', { name: 'Charts of the Laps so Far' }).click()
+  await pass(100)
+  screen.getByText('Charts of 2 laps')
+  page.unmount()
+  localStorage.setItem('live-delay', '30')
+  // The second lap is not over for who watches half a minute later.
+  await visit(EVENT, '?charts=true', { data: LAPS })
+  show(picture({ clock: { et: 185 } }))
+  await pass(31_000)
+  screen.getByText('Charts of 1 laps')
 })

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
-import type { LiveTiming } from '#shared/contract/live-timing.ts'
+import type { LiveRow, LiveTiming } from '#shared/contract/live-timing.ts'
 import { LONGEST_DELAY } from '#shared/domain/live-timing/delayed.ts'
 import { liveClock } from '#shared/domain/live-timing/live-clock.ts'
 import { isContactOfCars } from '#shared/domain/live-timing/moment-words.ts'
@@ -25,12 +25,13 @@ import { aheadWords, gapWords, inCarWords, lastWords } from './car-words.ts'
 import { ClassTables, classesOf } from './class-tables.tsx'
 import { HeadStrip } from './head-strip.tsx'
 import { LiveNote, NothingSent } from './live-notes.tsx'
+import { type ChartsOfRace, LapsSoFar } from './laps-so-far.tsx'
 import { ContactsPanel, MessagesPanel } from './messages.tsx'
 import { TrackPanel } from './track-panel.tsx'
 import { useLiveTiming } from './use-live-timing.ts'
 
 /** What happens on the track of an event, as it happens. */
-export function LiveScreen({ event }: { event: EventDetail }) {
+export function LiveScreen({ event, Charts }: { event: EventDetail; Charts: ChartsOfRace }) {
   const shown = useLiveTiming(event.id)
   const { timing, now, isConnected, delay, shownIn, setDelay } = shown
   const own = useOwnEntries(event)
@@ -52,7 +53,7 @@ export function LiveScreen({ event }: { event: EventDetail }) {
     )
   return (
     <Frame>
-      <Timing {...{ event, timing, now, isConnected, own, delayChoice }} />
+      <Timing {...{ event, timing, now, isConnected, own, delay, delayChoice, Charts }} />
     </Frame>
   )
 }
@@ -92,20 +93,27 @@ type TimingProps = {
   now: Date
   isConnected: boolean
   own: ReadonlySet<number>
+  /** In seconds. */
+  delay: number
   delayChoice: ReactNode
+  Charts: ChartsOfRace
 }
 
 const ALL = 'all'
 const METRES = 1_000
 
-function Timing({ event, timing, now, isConnected, own, delayChoice }: TimingProps) {
-  const [{ class: carClass, view, car }, show] = useSearchInAddress('/_member/events/$id/live')
+function Timing(props: TimingProps) {
+  const { event, timing, now, isConnected, own, delay, delayChoice, Charts } = props
+  const [{ class: carClass, view, car, charts: hasCharts }, show] = useSearchInAddress(
+    '/_member/events/$id/live',
+  )
   const clock = liveClock(timing.head, now)
   const { hasBegun, greenAt } = timing.head.clock
   const { et } = clock
   const classes = classesOf(timing.rows)
   const chosen = classes.find((one) => one.carClass === carClass)?.carClass
   const open = useCallback((next: number) => void show({ car: next }), [show])
+  const isOwn = ({ entryId }: LiveRow) => entryId !== null && own.has(entryId)
   const opened = timing.rows.find((row) => row.car === car)
   const contacts = timing.moments.filter(isContactOfCars).length
 
@@ -188,6 +196,15 @@ function Timing({ event, timing, now, isConnected, own, delayChoice }: TimingPro
         chosen={chosen ?? ALL}
         onChoose={(id) => void show({ class: id === ALL ? undefined : id })}
       />
+      <LapsSoFar
+        eventId={event.id}
+        until={delay > 0 ? et : undefined}
+        carClass={chosen}
+        own={timing.rows.filter(isOwn).map((row) => row.car)}
+        isOpen={hasCharts}
+        onOpen={() => void show({ charts: true })}
+        Charts={Charts}
+      />
       {opened && (
         <CarDialog
           row={opened}
@@ -201,7 +218,7 @@ function Timing({ event, timing, now, isConnected, own, delayChoice }: TimingPro
   )
 
   function thumbOf(): ThumbCar | undefined {
-    const row = timing.rows.find(({ entryId }) => entryId !== null && own.has(entryId))
+    const row = timing.rows.find(isOwn)
     if (!row) return undefined
     const behind = timing.rows.find(
       (one) => one.carClass === row.carClass && one.classPlace === row.classPlace + 1,

@@ -5,6 +5,15 @@ import { dataQuery } from '#web/data/answer-query.ts'
 /** A relay sends the course once, and not always at once. */
 const ASK_AGAIN_MS = 30_000
 
+/** The server reads all laps no more often, and a lap takes longer than that. */
+const LAPS_EVERY_MS = 20_000
+
+export const liveRaceQuery = (eventId: number) =>
+  queryOptions({
+    ...dataQuery(liveTimingApi.getRace, { params: { id: eventId } }),
+    refetchInterval: LAPS_EVERY_MS,
+  })
+
 export const trackMapQuery = (eventId: number) =>
   queryOptions({
     ...dataQuery(liveTimingApi.getMap, { params: { id: eventId } }),

@@ -14,6 +14,8 @@ export { RaceSheets } from './race-sheets.tsx'
 export { Stops } from './stops.tsx'
 export { viewLoader } from './view-loader.ts'
 
+export const LiveCharts = lazyPart(async () => (await import('./live-charts.tsx')).LiveCharts)
+
 export const SessionSheets = lazyPart(
   async () => (await import('./session/session-sheets.tsx')).SessionSheets,
   { file: 'features/race-documents/session/session-sheets.tsx' },

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { eventQuery } from '#web/features/events/index.ts'
 import { LiveScreen } from '#web/features/live-timing/index.ts'
+import { LiveCharts } from '#web/features/race-documents/index.ts'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { NotFound } from '#web/parts/not-found.tsx'
 import { TimingSkeleton } from '#web/ui/index.ts'
@@ -17,7 +18,7 @@ export function LivePage() {
       skeleton={<TimingSkeleton />}
       missing={<NotFound thing="Event" link={<Link to="/events" />} linkText="All Events" />}
     >
-      {(event) => <LiveScreen event={event} />}
+      {(event) => <LiveScreen event={event} Charts={LiveCharts} />}
     </Loaded>
   )
 }
