@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { authApi } from '#shared/contract/auth.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
+import { relayApi } from '#shared/contract/relay.ts'
 import { CHANGES_HEADER } from '#shared/contract/live.ts'
 import { call } from './api-client.ts'
 import { ApiError } from './api-error.ts'
@@ -46,6 +47,12 @@ it('puts integer parameters into the path and takes an answer without a body', a
   await call(registrationsApi.cancel, { params: { id: 3, registrationId: 12 } })
 
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/events/3/registrations/12')
+})
+
+it('takes an answer that is text as it is', async () => {
+  answer(200, '@echo off')
+
+  expect(await call(relayApi.getWindowsScript, {})).toBe('@echo off')
 })
 
 it('throws an error with the message of the server and the fields of the form', async () => {

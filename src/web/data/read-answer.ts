@@ -9,10 +9,13 @@ export function readAnswer<E extends Endpoint>(
   text: string,
 ): z.output<E['response']> {
   try {
-    return endpoint.response.decode(text === '' ? undefined : JSON.parse(text)) as z.output<
-      E['response']
-    >
+    return endpoint.response.decode(contentOf(endpoint, text)) as z.output<E['response']>
   } catch {
     throw unreadableAnswer(status)
   }
+}
+
+function contentOf({ contentType }: Endpoint, text: string): unknown {
+  if (contentType?.startsWith('text/')) return text
+  return text === '' ? undefined : JSON.parse(text)
 }

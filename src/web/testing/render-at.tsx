@@ -101,6 +101,8 @@ export function serve(answers: Answers, usual: Answers = {}) {
     const headers = call.startsWith('GET ')
       ? {}
       : { [CHANGES_HEADER]: JSON.stringify(changesOf(known)) }
+    // As the server sends answers that are text.
+    if (typeof body === 'string') return new Response(body, { headers })
     return body === undefined
       ? new Response(null, { status: 204, headers })
       : Response.json(body, { headers })

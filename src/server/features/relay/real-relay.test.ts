@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { startGameServer } from '#demo/game/game-server.ts'
 import { resultFile, writeResults } from '#demo/game/results-folder.ts'
@@ -60,11 +60,7 @@ it('plays a race through the game, the relay and the site, which say the same', 
   await expect
     .poll(async () => (await list())[0]?.sha256)
     .toBe(sha256Of(part ? resultFile(part) : ''))
-  const [session] = await db
-    .select({ id: liveSessions.id })
-    .from(liveSessions)
-    .orderBy(asc(liveSessions.id))
-    .limit(1)
+  const session = one(await db.select({ id: liveSessions.id }).from(liveSessions))
   for (const { entry, laps } of part?.race.cars ?? []) {
     const stored = await db
       .select({ lap: liveLaps.lap, time: liveLaps.seconds })
@@ -73,7 +69,7 @@ it('plays a race through the game, the relay and the site, which say the same', 
         liveCars,
         and(eq(liveCars.sessionId, liveLaps.sessionId), eq(liveCars.car, liveLaps.car)),
       )
-      .where(and(eq(liveLaps.sessionId, session?.id ?? 0), eq(liveCars.number, entry.carNumber)))
+      .where(and(eq(liveLaps.sessionId, session.id), eq(liveCars.number, entry.carNumber)))
       .orderBy(liveLaps.lap)
     expect(stored).toEqual(
       laps.map((lap) => ({

@@ -46,20 +46,17 @@ async function play(name: ScenarioName) {
 
 /** The laps of the race that did not begin again, by number of the car. */
 async function storedLaps() {
-  const [session] = await db
-    .select({ id: liveSessions.id })
-    .from(liveSessions)
-    .where(and(eq(liveSessions.kind, 'race'), ne(liveSessions.state, 'restarted')))
-    .orderBy(asc(liveSessions.id))
-    .limit(1)
-  const cars = await db
-    .select()
-    .from(liveCars)
-    .where(eq(liveCars.sessionId, session?.id ?? 0))
+  const session = one(
+    await db
+      .select({ id: liveSessions.id })
+      .from(liveSessions)
+      .where(and(eq(liveSessions.kind, 'race'), ne(liveSessions.state, 'restarted'))),
+  )
+  const cars = await db.select().from(liveCars).where(eq(liveCars.sessionId, session.id))
   const laps = await db
     .select()
     .from(liveLaps)
-    .where(eq(liveLaps.sessionId, session?.id ?? 0))
+    .where(eq(liveLaps.sessionId, session.id))
     .orderBy(asc(liveLaps.lap))
   return (number: string) => {
     const own = new Map(
@@ -72,7 +69,15 @@ async function storedLaps() {
   }
 }
 
-const SCENARIOS: ScenarioName[] = ['drama', 'restart', 'reconnect', 'slow', 'senders']
+const SCENARIOS: ScenarioName[] = [
+  'drama',
+  'restart',
+  'reconnect',
+  'late-times',
+  'lapped-cars',
+  'slow',
+  'senders',
+]
 
 describe('a race that a relay has sent', () => {
   it.for(SCENARIOS)('is stored as its result file has it: %s', async (name) => {
