@@ -9,6 +9,7 @@ import { benchIdleMemory } from './idle-memory.ts'
 import { benchImages } from './images.ts'
 import { benchImport } from './import-race.ts'
 import { benchLargeGuild } from './large-guild.ts'
+import { benchLiveDay } from './live-day.ts'
 import { benchLiveTiming } from './live-timing.ts'
 import { benchList } from './list-events.ts'
 import { benchPageQueries } from './page-queries.ts'
@@ -39,6 +40,7 @@ const onGuild = {
   stewarding: benchStewarding,
   visitors: benchVisitors,
   live: benchLiveTiming,
+  'live-day': benchLiveDay,
 }
 const LIMIT_MINUTES = 20
 const chosen = process.argv.slice(2)

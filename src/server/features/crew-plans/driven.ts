@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts'
+import { readDrivenLive } from '#server/features/live-timing/index.ts'
 import { findDrivenRace, findTelemetry } from '#server/features/race-documents/index.ts'
 import { drivenOfCar } from '#shared/domain/crew-plans/driven-of-car.ts'
 import type { DrivenStint } from '#shared/domain/crew-plans/replan.ts'
@@ -23,7 +24,7 @@ export type DrivingCrew = {
 type DrivenSource = (db: Database, crew: DrivingCrew) => Promise<DrivenStint[] | null>
 
 /** The first one that knows something counts. */
-const SOURCES: readonly DrivenSource[] = [drivenByFile]
+const SOURCES: readonly DrivenSource[] = [drivenByFile, drivenLive]
 
 export async function drivenOf(db: Database, crew: DrivingCrew) {
   for (const source of SOURCES) {
@@ -40,6 +41,17 @@ async function drivenByFile(db: Database, { eventId, entryId, crew }: DrivingCre
   const members = membersOf(crew)
   const driven = drivenOfCar(car, (driver) => members(car.drivers[driver]?.userId))
   return driven.length > 0 ? driven : null
+}
+
+/** When the race began, if relays have seen it. */
+export const raceBeganAt = async (db: Database, { eventId, entryId }: DrivingCrew) =>
+  (await readDrivenLive(db, eventId, entryId))?.beganAt ?? null
+
+/** While the race is on, relays tell it. */
+async function drivenLive(db: Database, { eventId, entryId, crew }: DrivingCrew) {
+  const members = membersOf(crew)
+  const live = await readDrivenLive(db, eventId, entryId)
+  return live && live.stints.map(({ userId, ...stint }) => ({ ...stint, driver: members(userId) }))
 }
 
 type Car = { trackId: number; carClass: string; make: string; model: string }

@@ -7,7 +7,7 @@ import { type Change, changesAfter, followRace } from '#shared/domain/crew-plans
 import { dueAlert, dueQuestion, MOST_AHEAD_MS } from '#shared/domain/crew-plans/due.ts'
 import { openIn } from './change-plan.ts'
 import { listPlanningEntries, listPlans, listRunningPlans } from './crew-plans.queries.ts'
-import { drivenOf } from './driven.ts'
+import { drivenOf, raceBeganAt } from './driven.ts'
 
 type Clock = Pick<Deps, 'db' | 'now'>
 
@@ -60,16 +60,19 @@ async function alertCrew(tx: Database, { entryId, eventId, now }: Running) {
   if (!event || !plan) return 0
   const { crew } = await getEntry(tx, entryId, now)
   const numbered = crew.map(({ id: member, userId }) => ({ member, userId }))
-  const driven = (await drivenOf(tx, { eventId, entryId, crew: numbered })) ?? []
+  const driving = { eventId, entryId, crew: numbered }
+  const driven = (await drivenOf(tx, driving)) ?? []
   const followed = followRace(plan.assumptions, plan.stints, driven)
-  const seconds = (now.getTime() - event.startDateTime.getTime()) / 1_000
+  // As planned, unless somebody has seen it.
+  const began = (await raceBeganAt(tx, driving)) ?? event.startDateTime
+  const seconds = (now.getTime() - began.getTime()) / 1_000
   const [next] = followed ? changesAfter(followed, seconds) : []
   const minutes = next && dueAlert(next.at - seconds)
   const member = crew.find(({ id, state }) => id === next?.member && state === 'accepted')
   if (!next || !minutes || !member?.userId || member.isGuest) return 0
   if (!(await claimTelling(tx, keyOf(entryId, next, minutes), now))) return 0
   const { userId } = member
-  const at = new Date(event.startDateTime.getTime() + next.at * 1_000)
+  const at = new Date(began.getTime() + next.at * 1_000)
   await changingEvent(tx, { id: eventId, actor: undefined }, () =>
     Promise.resolve({ action: 'crew.stint-soon', after: { entryId, userId, minutes, at } }),
   )

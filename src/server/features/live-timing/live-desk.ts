@@ -6,7 +6,6 @@ import { changingEvent, lockEvents } from '#server/facts/changing-event.queries.
 import {
   getState,
   type ImportedCarRow,
-  listLinkableEntries,
   matchAndLockMembers,
   readImportedCars,
   removeImportedClassification,
@@ -20,7 +19,6 @@ import {
   liveDifferences,
 } from '#shared/domain/live-timing/live-classification.ts'
 import { withStoredCars } from '#shared/domain/live-timing/follow-session.ts'
-import { linkCars } from '#shared/domain/results/link-cars.ts'
 import { sessionName } from '#shared/domain/results/session-name.ts'
 import {
   countLapsBySender,
@@ -31,6 +29,7 @@ import {
   listModels,
   LIVE_SOURCE,
 } from './live-desk.queries.ts'
+import { linkLiveCars } from './link-live-cars.ts'
 import {
   beginSample,
   findLatestSession,
@@ -145,20 +144,11 @@ async function rowsOf(
 ): Promise<ImportedCarRow[]> {
   const { userIds } = await matchAndLockMembers(tx, await getTimedEvent(tx, eventId), { cars })
   const models = await listModels(tx, eventId)
-  const { links } = linkCars(
-    cars.map(({ car, drivers, ...rest }, index) => ({
-      ...rest,
-      entry: car,
-      people: drivers.map((name, driver) => ({
-        name,
-        userId: userIds[index]?.[driver] ?? null,
-        formerMemberId: null,
-      })),
-    })),
-    await listLinkableEntries(tx, eventId),
-    [],
+  const { entryOf } = await linkLiveCars(
+    tx,
+    eventId,
+    cars.map(({ carNumber: number, ...car }) => ({ ...car, number })),
   )
-  const entryOf = new Map(links.map(({ car, entryId }) => [car, entryId]))
   return cars.map(({ car, drivers, ...rest }, index) => ({
     ...rest,
     carModel: models.get(entryOf.get(car) ?? 0) ?? 'Unknown car',

@@ -3,7 +3,6 @@ import type { Database } from '#server/database/database.ts'
 import { findEvent } from '#server/database/find-event.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
-import { listLinkableEntries } from '#server/features/results/index.ts'
 import { remembered } from '#server/work/remembered.ts'
 import type { LiveHead, LiveMoment, LiveTiming } from '#shared/contract/live-timing.ts'
 import type { MomentDetails } from '#shared/domain/live-timing/facts.ts'
@@ -11,7 +10,7 @@ import { flagIn } from '#shared/domain/live-timing/follow-flags.ts'
 import { hasBegun } from '#shared/domain/live-timing/phases.ts'
 import { liveRows } from '#shared/domain/live-timing/live-rows.ts'
 import type { Tracking } from '#shared/domain/live-timing/tracking.ts'
-import { linkCars } from '#shared/domain/results/link-cars.ts'
+import { linkLiveCars } from './link-live-cars.ts'
 import {
   findLatestSession,
   findVersionOfLatest,
@@ -99,20 +98,9 @@ export function timingReader({
     const people = cars.map(({ car, number, drivers }) => [car, number, drivers.length])
     const turn = Math.floor(now().getTime() / ENTRIES_FOR_MS)
     return linked({ key: String(id), version: JSON.stringify([people, turn]) }, () =>
-      linksOf(tx, eventId, cars),
+      linkLiveCars(tx, eventId, cars).then(({ entryOf }) => entryOf),
     )
   }
-}
-
-async function linksOf(tx: Database, eventId: number, cars: Tracking['cars']) {
-  const raced = cars.map(({ car, number, carClass, drivers }) => ({
-    entry: car,
-    carNumber: number,
-    carClass,
-    people: drivers.map((name) => ({ name, userId: null, formerMemberId: null })),
-  }))
-  const { links } = linkCars(raced, await listLinkableEntries(tx, eventId), [])
-  return new Map(links.map(({ car, entryId }) => [car, entryId]))
 }
 
 function withState(timing: LiveTiming, now: Date): LiveTiming {

@@ -86,3 +86,12 @@ export type PitVisit = {
 
 export const FINISH_STATES = ['finished', 'retired', 'disqualified'] as const
 export type FinishState = (typeof FINISH_STATES)[number]
+
+/** What is stored of a session. */
+export type LiveFacts = {
+  cars: readonly LiveCar[]
+  laps: readonly LiveLap[]
+  moments: readonly { at: number; car: number | null; details: MomentDetails }[]
+  /** Where the game had each car after the flag, penalties included; null before it. */
+  places: ReadonlyMap<number, number> | null
+}

@@ -1,16 +1,8 @@
 import type { ResultStatus } from '../../contract/race-result.ts'
 import { nameKey } from '../drivers/names.ts'
 import { pairCars } from '../results/pair-cars.ts'
-import type { LiveCar, LiveLap, MomentDetails } from './facts.ts'
-
-/** What is stored of a session. */
-export type LiveFacts = {
-  cars: readonly LiveCar[]
-  laps: readonly LiveLap[]
-  moments: readonly { at: number; car: number | null; details: MomentDetails }[]
-  /** Where the game had each car after the flag, penalties included; null before it. */
-  places: ReadonlyMap<number, number> | null
-}
+import { greenOf } from './driven-stints.ts'
+import type { LiveCar, LiveFacts, LiveLap } from './facts.ts'
 
 export type ClassifiedLive = {
   car: number
@@ -33,7 +25,7 @@ export type ClassifiedLive = {
  * then who completed them earlier.
  */
 export function liveClassification({ cars, laps, moments, places }: LiveFacts): ClassifiedLive[] {
-  const green = greenOf(laps, moments)
+  const green = greenOf({ laps, moments })
   const driven = cars.map((car) => {
     const own = laps.filter((lap) => lap.car === car.car).toSorted((a, b) => a.lap - b.lap)
     const last = own.at(-1)
@@ -86,15 +78,6 @@ function statusOf(ended: 'finished' | 'retired' | 'disqualified' | null): Result
   if (ended === 'finished') return 'Finished'
   if (ended === 'disqualified') return 'DSQ'
   return ended === 'retired' ? 'DNF' : 'Running'
-}
-
-/** When the first lap of the first car began, or else when green was seen. */
-function greenOf(laps: LiveFacts['laps'], moments: LiveFacts['moments']) {
-  const starts = laps.flatMap(({ lap, crossed, seconds }) =>
-    lap === 1 && crossed !== null && seconds !== null ? [crossed - seconds] : [],
-  )
-  if (starts.length > 0) return Math.min(...starts)
-  return moments.find(({ details }) => details.what === 'green')?.at ?? null
 }
 
 /** When the last lap ended; where nobody saw it, by the times of the laps since the last crossing that somebody saw. */

@@ -40,9 +40,7 @@ export async function matchAndLockMembers(
 ) {
   const taken = new Set(known.values())
   for (;;) {
-    const formerNames = await formerNamesOf(tx, event.id)
-    const members = await listMatchableMembers(tx, event)
-    const memberOf = memberMatcher(members, await listNameLinks(tx), formerNames)
+    const { memberOf, formerNames } = await matcherOf(tx, event)
     const links = linkDrivers(cars, (name) => known.get(name) ?? unless(taken, memberOf(name)))
     const wanted = links.userIds.flatMap((ids) => ids.flatMap((id) => id ?? []))
     const kept = await lockUsersAgainstDeletion(tx, wanted)
@@ -51,6 +49,13 @@ export async function matchAndLockMembers(
     const unmatched = links.unmatched.filter((name) => !formerNames.has(nameKey(name)))
     return { ...links, unmatched }
   }
+}
+
+/** Whom names of the game mean in an event. */
+export async function matcherOf(db: Database, event: Parameters<typeof listMatchableMembers>[1]) {
+  const formerNames = await formerNamesOf(db, event.id)
+  const members = await listMatchableMembers(db, event)
+  return { memberOf: memberMatcher(members, await listNameLinks(db), formerNames), formerNames }
 }
 
 /** A member who is already matched to a name of this race is not matched to another one. */

@@ -1,0 +1,1 @@
+export { readDrivenLive } from './driven-live.ts'
