@@ -27,8 +27,8 @@ export async function benchLiveDay({ db, eventIds }: Guild): Promise<Figure[]> {
   const seconds = (performance.now() - begun) / 1_000
   const file = await readRaceFile(inPieces(resultFile(part), 65_536))
   const live = liveClassification(facts)
-  const times = new Map(
-    facts.laps.map(({ car, lap, seconds: time }) => [`${car} ${lap}`, time] as const),
+  const times = new Map<string, number | null>(
+    facts.laps.map(({ car, lap, seconds: time }) => [`${car} ${lap}`, time]),
   )
   const wrong = file.cars.flatMap(({ carNumber, laps }) => {
     const own = live.find((one) => one.carNumber === carNumber)
