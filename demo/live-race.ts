@@ -15,6 +15,9 @@ import { liveNight } from './season/live-night.ts'
 export const LIVE_SPEED = 15
 const REQUESTS = 'http.server.request.start'
 
+/** Of this one, the last two cross the line 0.3 s apart. */
+const SEED = 47
+
 /**
  * Prepares a race that is driven as soon as somebody opens the page of its event. Its data come from the game's simulator by
  * the relay, as they would from a PC of a member; so does its result.
@@ -23,25 +26,37 @@ const REQUESTS = 'http.server.request.start'
 export async function prepareLiveRace(deps: Pick<Deps, 'db' | 'config' | 'now'>) {
   const night = await deps.db.transaction((tx) => fillLiveNight(tx, deps.now()))
   if (!night) return undefined
-  const ofEvent = new RegExp(`^/(api/)?events/${night.eventId}(/|\\?|$)`)
+  const { eventId, token } = night
+  const ofEvent = new RegExp(`^/(api/)?events/${eventId}(/|\\?|$)`)
+  const stop = new AbortController()
 
   function startOnce(message: unknown) {
     const { request } = message as { request: IncomingMessage }
     if (!ofEvent.test(request.url ?? '')) return
     unsubscribe(REQUESTS, startOnce)
-    void driveRace(deps.config, night?.token ?? '')
+    void driveRace(deps.config, token, stop.signal)
   }
   subscribe(REQUESTS, startOnce)
-  return new URL(`/events/${night.eventId}/live`, deps.config.publicUrl).href
+  process.once('exit', () => stop.abort())
+  return {
+    eventId,
+    url: new URL(`/events/${eventId}/live`, deps.config.publicUrl).href,
+    stop: () => {
+      unsubscribe(REQUESTS, startOnce)
+      stop.abort()
+    },
+  }
 }
 
-async function driveRace({ dataDir, publicUrl }: Deps['config'], token: string) {
-  const race = raceOptions(liveNight, 0, new Date())
+async function driveRace(
+  { dataDir, publicUrl }: Deps['config'],
+  token: string,
+  signal: AbortSignal,
+) {
+  const race = { ...raceOptions(liveNight, 0, new Date()), seed: SEED, isBoxAfterLine: true }
+  const slowZones = [{ from: 1_500, to: 1_680, factor: 1.8 }]
   const world = createWorld({
-    scenario: {
-      about: liveNight.title,
-      race: { ...race, isBoxAfterLine: true, slowZones: [{ from: 1_500, to: 1_680, factor: 1.8 }] },
-    },
+    scenario: { about: liveNight.title, race: { ...race, slowZones } },
     speed: LIVE_SPEED,
   })
   const game = await startGameServer(world)
@@ -60,6 +75,9 @@ async function driveRace({ dataDir, publicUrl }: Deps['config'], token: string) 
     { env: { PADDOCK_TOKEN: token }, stdio: 'ignore' },
   )
   relay.unref()
-  process.once('exit', () => relay.kill())
-  await writeResults(world, results)
+  signal.addEventListener('abort', () => {
+    relay.kill()
+    game.close()
+  })
+  await writeResults(world, results, signal)
 }

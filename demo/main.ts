@@ -61,7 +61,7 @@ async function run(env: NodeJS.ProcessEnv, fresh: boolean) {
       await fillDemo(deps, say)
       if (onlyPrepares) return
       await startCalendar(deps, sent)
-      liveUrl = await prepareLiveRace(deps)
+      liveUrl = (await prepareLiveRace(deps))?.url
     },
     discordOrigin,
     programOrigin: programs.origin,
