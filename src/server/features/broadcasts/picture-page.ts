@@ -4,8 +4,16 @@ import { PICTURE_SCRIPT } from './picture-script.ts'
 import { PICTURE_STYLE } from './picture-style.ts'
 import type { Pages } from './shown-pictures.ts'
 
+type Picture = {
+  title: string
+  pages: Pages
+  fonts: string
+  /** How often it asks whether it has changed, in milliseconds, if not as usual. */
+  askMs?: number | undefined
+}
+
 /** A page to be laid over a video: where it shows nothing, the video is seen. */
-export function picturePage(title: string, pages: Pages, fonts: string) {
+export function picturePage({ title, pages, fonts, askMs }: Picture) {
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -16,7 +24,7 @@ export function picturePage(title: string, pages: Pages, fonts: string) {
 <style>${{ html: fonts + PICTURE_STYLE }}</style>
 </head>
 <body>
-<main>${pages}</main>
+<main${askMs !== undefined && markup` data-every="${askMs}"`}>${pages}</main>
 <script>${{ html: PICTURE_SCRIPT }}</script>
 </body>
 </html>

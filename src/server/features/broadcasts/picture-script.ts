@@ -9,7 +9,7 @@ const TURN_MS = 12_000
  * good picture whatever happens. In a small window it shrinks the picture, so that it can be looked at before it is on air.
  */
 export const PICTURE_SCRIPT = `(function () {
-  var stage = document.querySelector('main'), page = 0, etag = null
+  var stage = document.querySelector('main'), page = 0, etag = null, every = Number(stage.dataset.every) || ${ASK_MS}
   function show() {
     var pages = stage.children
     if (pages.length > 0) page = page % pages.length
@@ -35,7 +35,7 @@ export const PICTURE_SCRIPT = `(function () {
       return answer.text().then(function (text) { etag = answer.headers.get('etag'); take(text) })
     }).catch(function () {}).then(function () {
       clearTimeout(timer)
-      setTimeout(ask, ${ASK_MS})
+      setTimeout(ask, every)
     })
   }
   function fit() {
@@ -47,5 +47,5 @@ export const PICTURE_SCRIPT = `(function () {
   fit()
   addEventListener('resize', fit)
   setInterval(function () { page++; show() }, ${TURN_MS})
-  setTimeout(ask, ${ASK_MS})
+  setTimeout(ask, every)
 })()`

@@ -66,6 +66,26 @@ small{font-size:22px;color:#c2cad1}
 .slots li:nth-child(even){transform:translateY(26px)}
 .slots b{font-size:50px;font-stretch:62.5%;font-weight:750;line-height:.9}
 .grid{padding-bottom:58px}
+.tower{position:absolute;left:96px;top:54px;width:400px;max-height:972px;overflow:hidden;background:rgb(7 9 11 / .92)}
+.tower header{display:flex;justify-content:space-between;align-items:center;height:64px;padding:0 18px;border-bottom:6px solid #c2cad1}
+.tower header.green{border-color:#1fe0a4}
+.tower header.yellow{border-color:#ffd400}
+.tower header.red{border-color:#ff5147}
+.tower header b{font-size:48px;font-stretch:62.5%;font-weight:750;line-height:1}
+.tower header i{font-size:22px;color:#c2cad1}
+.tower h2{height:36px;padding:0 18px;border-left:6px solid var(--edge);font-size:24px;line-height:36px}
+.tower li{display:grid;grid-template-columns:34px 56px minmax(0,1fr) auto;gap:10px;align-items:center;height:40px;padding:0 18px 0 14px;border-left:6px solid var(--edge);border-top:1px solid rgb(255 255 255 / .14);font-size:24px;line-height:1}
+.tower li b{font-size:28px;font-stretch:62.5%;font-weight:750}
+.tower .plate{font-size:22px}
+.tower li span:not(.plate){overflow:hidden;white-space:nowrap;text-overflow:ellipsis;line-height:1.3}
+.tower li i{font-weight:550;white-space:nowrap}
+.battle{position:absolute;left:0;right:0;bottom:64px;margin:0 auto;width:1300px;display:grid;grid-template-columns:minmax(0,1fr) auto minmax(0,1fr);align-items:center;background:rgb(7 9 11 / .92);border-bottom:8px solid var(--edge)}
+.battle div{display:flex;align-items:center;gap:18px;min-width:0;padding:20px 30px;font-size:38px;font-stretch:62.5%;font-weight:700;line-height:1.1}
+.battle div:last-child{flex-direction:row-reverse}
+.battle div b{color:#c2cad1}
+.battle .plate{font-size:52px;flex:none;min-width:1.95em}
+.battle div span:not(.plate){overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
+.battle p{padding:0 26px;font-size:58px;font-stretch:62.5%;font-weight:750;white-space:nowrap}
 .lower{position:absolute;left:96px;bottom:64px;max-width:1728px;display:flex;background:rgb(7 9 11 / .92);border-left:10px solid var(--edge)}
 .lower>div{padding:22px 30px;display:flex;flex-direction:column;justify-content:center;min-width:0}
 .lower>div+div{border-left:1px solid rgb(255 255 255 / .14)}

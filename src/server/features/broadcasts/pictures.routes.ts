@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { AppError, nothingHere } from '#server/errors.ts'
 import type { Championships } from '#server/features/championships/index.ts'
+import { timingReader } from '#server/features/live-timing/index.ts'
 import { limitAddress } from '#server/http/attempts.ts'
 import { hashOfToken } from '#server/http/hash-of-token.ts'
 import { etagOf, isUnchanged } from '#server/http/is-unchanged.ts'
@@ -12,13 +13,18 @@ import { IdInPath } from '#shared/contract/id.ts'
 import {
   BROADCAST_PICTURE_KEYS,
   BROADCAST_PICTURES,
+  isLivePicture,
 } from '#shared/domain/broadcasts/broadcast-pictures.ts'
 import { findBroadcastAddress } from './broadcasts.queries.ts'
 import { picturePage, picturePolicy } from './picture-page.ts'
 import { fontFaces } from './picture-style.ts'
-import { readPicture } from './read-picture.ts'
+import { readLivePicture, readPicture } from './read-picture.ts'
+import type { Pages } from './shown-pictures.ts'
 
 export const PREFIX = '/broadcast/'
+
+/** Clocks go on and cars move: a live picture is asked for anew each second. */
+const LIVE_ASK_MS = 1_000
 
 const Picture = z.enum(BROADCAST_PICTURE_KEYS)
 
@@ -37,6 +43,7 @@ type Asked = { Params: { secret: string; picture: string } }
 export function pictureRoutes(app: FastifyInstance, deps: Deps, championships: Championships) {
   const { db, now, webRoot } = deps
   const needs = { db, now, championships }
+  const liveNeeds = { ...needs, readTiming: timingReader(deps), keep: app.keptForVisitors }
   const fonts = fontFaces(webRoot)
 
   app.get<Asked>(
@@ -60,16 +67,23 @@ export function pictureRoutes(app: FastifyInstance, deps: Deps, championships: C
         return send(reply.status(ERROR_STATUS.gone), await page('This link was replaced', []))
 
       const asked = { picture, ...Choice.parse(request.query) }
-      const text = await app.keptForVisitors(JSON.stringify(['broadcast', asked]), async () =>
-        page(BROADCAST_PICTURES[picture].name, await readPicture(needs, asked).catch(noPages)),
-      )
+      const { name } = BROADCAST_PICTURES[picture]
+      const text = isLivePicture(picture)
+        ? await page(
+            name,
+            await readLivePicture(liveNeeds, { ...asked, picture }).catch(noPages),
+            LIVE_ASK_MS,
+          )
+        : await app.keptForVisitors(JSON.stringify(['broadcast', asked]), async () =>
+            page(name, await readPicture(needs, { ...asked, picture }).catch(noPages)),
+          )
       if (isUnchanged({ request, reply }, etagOf(text))) return reply.status(304).send()
       return send(reply, text)
     },
   )
 
-  const page = async (title: string, pages: Parameters<typeof picturePage>[1]) =>
-    picturePage(title, pages, await fonts)
+  const page = async (title: string, pages: Pages, askMs?: number) =>
+    picturePage({ title, pages, fonts: await fonts, askMs })
 }
 
 /** Without an event, nothing is laid over the video. */

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { notFound } from '#server/errors.ts'
 import type { Championships } from '#server/features/championships/index.ts'
+import type { timingReader } from '#server/features/live-timing/index.ts'
 import {
   publicChampionship,
   publicEntries,
@@ -11,7 +12,13 @@ import {
 } from '#server/features/public-pages/index.ts'
 import { type PublicState, readNamings } from '#server/http/public-state.queries.ts'
 import type { PublicEventCard } from '#shared/contract/public/events.ts'
-import type { BroadcastPicture } from '#shared/domain/broadcasts/broadcast-pictures.ts'
+import {
+  type BroadcastPicture,
+  isLivePicture,
+  type LivePicture,
+} from '#shared/domain/broadcasts/broadcast-pictures.ts'
+import { isInLiveWindow } from '#shared/domain/live-timing/live-window.ts'
+import { livePages } from './live-pictures.ts'
 import { hasRealNamesOnAir } from './broadcasts.queries.ts'
 import {
   carPages,
@@ -39,6 +46,32 @@ type Asked = {
   number?: string | undefined
 }
 
+type AskedLive = Asked & { picture: LivePicture }
+
+type LiveNeeds = Needs & {
+  readTiming: ReturnType<typeof timingReader>
+  /** Keeps what is made until anything of the site changes, which the track is not. */
+  keep: <T>(key: string, make: () => Promise<T>) => Promise<T>
+}
+
+/**
+ * The pages of a picture of what happens on the track now.
+ * @throws not_found
+ */
+export async function readLivePicture(
+  { readTiming, keep, ...needs }: LiveNeeds,
+  { picture, event, number }: AskedLive,
+): Promise<Pages> {
+  const { id, entries } = await keep(`broadcast live ${event}`, async () => {
+    const state = await onAir(needs.db)
+    const on = event ?? (await eventOnAir(needs, state, picture))
+    const shown = await publicEntries(needs.db, state, on)
+    return { id: on, entries: state.namesVersion === '' ? undefined : shown }
+  })
+  const timing = await readTiming(id)
+  return timing ? livePages(picture, { timing, entries, now: needs.now(), number }) : []
+}
+
 /**
  * The pages of a picture. They show no more than public pages could, but do so whether or not those are turned on: the
  * address is given to those who make the broadcast.
@@ -46,7 +79,12 @@ type Asked = {
  */
 export async function readPicture(
   needs: Needs,
-  { picture, event, championship, number }: Asked,
+  {
+    picture,
+    event,
+    championship,
+    number,
+  }: Asked & { picture: Exclude<BroadcastPicture, LivePicture> },
 ): Promise<Pages> {
   const state = await onAir(needs.db)
   if (picture === 'table' && championship) return tablesOf(needs, state, championship)
@@ -56,7 +94,10 @@ export async function readPicture(
 
 type Reading = { needs: Needs; state: PublicState; id: number; number: string | undefined }
 
-const READERS: Record<BroadcastPicture, (reading: Reading) => Promise<Pages>> = {
+const READERS: Record<
+  Exclude<BroadcastPicture, LivePicture>,
+  (reading: Reading) => Promise<Pages>
+> = {
   entries: async ({ needs: { db, championships }, state, id }) =>
     entriesPages(
       await publicEvent(db, championships, state, id),
@@ -86,9 +127,15 @@ async function eventOnAir({ db, now }: Needs, state: PublicState, picture: Broad
   const on = begun.find(({ endDateTime }) => endDateTime > at)
   const next = soonest(events.filter(({ startDateTime }) => startDateTime > at))
   const last = soonest(begun, -1)
+  // Sessions begin before the event, and may last longer.
+  const heard = events.filter((event) => isInLiveWindow(event, at))
+  if (isLivePicture(picture)) return (on ?? soonest(heard, -1))?.id ?? missing()
   const found = on ?? (picture === 'result' ? (last ?? next) : (next ?? last))
-  if (!found) throw notFound('Event')
-  return found.id
+  return found?.id ?? missing()
+}
+
+function missing(): never {
+  throw notFound('Event')
 }
 
 function soonest(events: readonly PublicEventCard[], direction = 1) {

@@ -8,7 +8,25 @@ export const BROADCAST_PICTURES = {
     name: 'Car',
     text: 'One car at the lower edge, with its place. Add &number=7 for one of them; without it, all take turns.',
   },
+  tower: {
+    name: 'Live: timing tower',
+    text: 'The first cars of each class with their gaps, each second, while a relay sends live timing.',
+  },
+  battle: {
+    name: 'Live: battle',
+    text: 'The two cars of a class that are closest. Add &number=7 for that car and the one ahead of it.',
+  },
+  'on-track': {
+    name: 'Live: car',
+    text: 'One car at the lower edge as it is now: the leader, or another one with &number=7.',
+  },
 } as const satisfies Record<string, { name: string; text: string }>
+
+export const LIVE_PICTURES = ['tower', 'battle', 'on-track'] as const
+export type LivePicture = (typeof LIVE_PICTURES)[number]
+
+export const isLivePicture = (picture: BroadcastPicture): picture is LivePicture =>
+  LIVE_PICTURES.some((one) => one === picture)
 
 export type BroadcastPicture = keyof typeof BROADCAST_PICTURES
 

@@ -10,10 +10,14 @@ export const liveWindow = ({ startDateTime, endDateTime }: Times) => ({
   until: new Date(endDateTime.getTime() + AROUND_EVENT_MS),
 })
 
+export function isInLiveWindow(event: Times, now: Date) {
+  const { from, until } = liveWindow(event)
+  return now >= from && now < until
+}
+
 type Event = Times & { status: string; hasResults: boolean }
 
 /** Whether an event leads to its live timing: until its results take over. */
 export function leadsToLive(event: Event, now: Date) {
-  const { from, until } = liveWindow(event)
-  return event.status === 'upcoming' && !event.hasResults && now >= from && now < until
+  return event.status === 'upcoming' && !event.hasResults && isInLiveWindow(event, now)
 }
