@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { EventCard as EventFacts } from '#shared/contract/events.ts'
 import type { OwnRegistration } from '#shared/contract/registrations.ts'
+import { leadsToLive } from '#shared/domain/live-timing/live-window.ts'
 import { eventPlaces } from '#shared/domain/entries/place-count.ts'
+import { LiveLink } from '#web/parts/live-link.tsx'
 import { classSlots, ofPlacesText } from '#web/parts/event-places.tsx'
 import {
   BigCount,
@@ -55,6 +57,9 @@ export function EventCard({ event, now, isNext, own }: Props) {
       <EventTopResults event={event} />
       <CardFoot>
         <BigCount isSmall value={places.taken} of={ofPlacesText(places)} />
+        {leadsToLive({ ...event, hasResults: event.raceResults.length > 0 }, now) && (
+          <LiveLink eventId={id} />
+        )}
         <ButtonLink
           variant={isNext ? 'primary' : 'secondary'}
           render={<Link to="/events/$id" params={{ id: String(id) }} />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { EventCard as EventFacts } from '#shared/contract/events.ts'
+import { liveWindow } from '#shared/domain/live-timing/live-window.ts'
 import { canBeEntered } from '#shared/domain/entries/sign-up.ts'
 import { ownRegistrationsQuery } from '#web/data/own-registrations.ts'
 import { CardSkeletons, LoadError, LongCardGrid } from '#web/ui/index.ts'
@@ -36,8 +37,10 @@ export function EventList({ tab, events, error, onRetry }: Props) {
 
 const eventId = ({ id }: EventFacts) => id
 
-function boundaries({ status, registrationStartDate, registrationEndDate }: EventFacts) {
-  return status === 'upcoming' ? [registrationStartDate, registrationEndDate] : []
+function boundaries(event: EventFacts) {
+  const { status, registrationStartDate, registrationEndDate } = event
+  if (status !== 'upcoming') return []
+  return [registrationStartDate, registrationEndDate, ...Object.values(liveWindow(event))]
 }
 
 const isOpen = (event: EventFacts, now: Date) =>

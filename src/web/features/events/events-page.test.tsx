@@ -267,3 +267,15 @@ it('shows why loading failed, and tries again', async () => {
 
   expect(await screen.findByText('Ardennes 6 Hours')).toBeTruthy()
 })
+
+it('leads to live timing of an event that is on', async () => {
+  const on = sampleCard({
+    id: 6,
+    title: 'Lunch Break Shakedown',
+    startDateTime: new Date('2026-11-21T11:00:00Z'),
+    endDateTime: new Date('2026-11-21T13:00:00Z'),
+  })
+  visit('upcoming', [on, open])
+  const links = await screen.findAllByRole('link', { name: 'Live Timing' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/events/6/live'])
+})

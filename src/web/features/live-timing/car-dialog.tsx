@@ -1,5 +1,6 @@
 import type { LiveRow } from '#shared/contract/live-timing.ts'
 import { lapText } from '#shared/domain/race-documents/shown-values.ts'
+import { CarLaps } from './car-laps.tsx'
 import { Cluster, Dialog, DialogClose, Facts, NumberPlate } from '#web/ui/index.ts'
 import {
   aheadWords,
@@ -13,6 +14,9 @@ import {
 } from './car-words.ts'
 
 type Props = {
+  eventId: number
+  /** On the session's clock, for who watches later; undefined for all there is. */
+  until: number | undefined
   row: LiveRow
   et: number
   hasBegun: boolean
@@ -23,7 +27,7 @@ type Props = {
 const NONE = '–'
 
 /** Everything that is known of a car at the moment. */
-export function CarDialog({ row, et, hasBegun, greenAt, onClose }: Props) {
+export function CarDialog({ eventId, until, row, et, hasBegun, greenAt, onClose }: Props) {
   const inCar = inCarSeconds(row, { et, greenAt })
   return (
     <Dialog
@@ -63,6 +67,7 @@ export function CarDialog({ row, et, hasBegun, greenAt, onClose }: Props) {
           ...(row.penalties > 0 ? [{ label: 'Penalties', value: row.penalties }] : []),
         ]}
       />
+      <CarLaps eventId={eventId} car={row.car} until={until} />
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { type LiveTiming, LiveTimingChange } from '#shared/contract/live-timing.
 import type { DrivenRace } from '#shared/contract/race-documents.ts'
 import { liveChanges } from '#shared/domain/live-timing/live-changes.ts'
 import { liveRace } from '#shared/domain/live-timing/live-race.ts'
-import { livePicture, liveStream } from '#tests/support/live-picture.ts'
+import { lapsOfPicture, livePicture, liveStream } from '#tests/support/live-picture.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleEvent, sampleRegistration, sampleViewer } from '#web/testing/samples.ts'
 import { streamStandIn } from '#web/testing/stream-stand-in.ts'
@@ -52,15 +52,18 @@ const LAPS = liveRace({
   })),
 })
 
+const LAPS_OF_ALL = lapsOfPicture(livePicture())
+
 async function visit(
   event: Partial<EventDetail> = EVENT,
   search = '',
   laps: { data: DrivenRace | null } = { data: null },
+  viewer = sampleViewer(),
 ) {
   const page = renderAt(() => <LiveScreen event={sampleEvent(event)} Charts={Charts} />, {
     at: `/events/31/live${search}`,
     path: '/events/$id/live',
-    viewer: sampleViewer(),
+    viewer,
     answers: {
       'GET /api/events/31/live/map': { data: [] },
       'GET /api/events/31/live/race': laps,
@@ -251,14 +254,27 @@ it('offers a report of a contact that the own car had, with what is known of it'
   ])
 })
 
+it('offers reports of all contacts to those who may open cases', async () => {
+  await visit(EVENT, '', undefined, sampleViewer({ id: 8, role: 'admin' }))
+  show(picture())
+  const links = screen.getAllByRole('link', { name: /Report the contact/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/events/31/report?at=9074&category=contact',
+    '/events/31/report?at=8561&category=contact',
+  ])
+})
+
 it('shows everything of a car that is chosen', async () => {
   // What is loaded when it is opened takes its own time.
   vi.useRealTimers()
-  await visit(EVENT, '?car=2')
+  await visit(EVENT, '?car=2', { data: LAPS_OF_ALL })
   show(picture())
   const sheet = within(await screen.findByRole('dialog'))
   sheet.getByText('Kerb Crawlers, Hypercar')
   sheet.getByText('P2 of all')
+  const laps = within(await sheet.findByRole('table', { name: 'Laps' })).getAllByRole('row')
+  expect(laps).toHaveLength(98)
+  expect(laps[1]?.textContent).toMatch(/^97Lotta Laps/)
 })
 
 it('has charts of the laps so far for who asks for them, as late as everything else', async () => {

@@ -207,6 +207,8 @@ function Timing(props: TimingProps) {
       />
       {opened && (
         <CarDialog
+          eventId={event.id}
+          until={delay > 0 ? et : undefined}
           row={opened}
           et={et}
           hasBegun={hasBegun}

@@ -3,6 +3,7 @@ import { Flag } from 'lucide-react'
 import type { LiveMoment, LiveRow, LiveTiming } from '#shared/contract/live-timing.ts'
 import { isContactOfCars, momentText } from '#shared/domain/live-timing/moment-words.ts'
 import { raceClock } from '#shared/domain/race-documents/shown-values.ts'
+import { useCan } from '#web/data/viewer.ts'
 import {
   ButtonLink,
   Cluster,
@@ -24,10 +25,14 @@ type Props = {
 /** So many are rendered: the latest. */
 const SHOWN = 40
 
-/** Contacts of two cars, the latest first; members can report one that their own car had. */
+/**
+ * Contacts of two cars, the latest first. Members can report one that their own car had; who may open cases, each of them,
+ * and chooses there which car it is about.
+ */
 export function ContactsPanel({ timing, eventId, own }: Props) {
   const contacts = timing.moments.filter(isContactOfCars).slice(0, SHOWN)
   const byCar = carsOf(timing)
+  const mayOpenCases = useCan('cases.open')
   return (
     <Panel title="Contacts" isFlush>
       {contacts.length === 0 ? (
@@ -43,7 +48,7 @@ export function ContactsPanel({ timing, eventId, own }: Props) {
                   {cars.map((row) => row && <Plate key={row.car} row={row} />)}
                   <Text size="data">{namesOf(moment)}</Text>
                 </Cluster>
-                {other && (
+                {(other || mayOpenCases) && (
                   <Cluster>
                     <ReportLink eventId={eventId} other={other} moment={moment} timing={timing} />
                   </Cluster>
@@ -70,7 +75,8 @@ function otherOf(cars: readonly (LiveRow | undefined)[], own: ReadonlySet<number
 
 type ReportProps = {
   eventId: number
-  other: LiveRow
+  /** Undefined if none of the two is the viewer's. */
+  other: LiveRow | undefined
   moment: LiveMoment
   timing: LiveTiming
 }
@@ -82,12 +88,16 @@ function ReportLink({ eventId, other, moment, timing }: ReportProps) {
     <ButtonLink
       size="small"
       icon={Flag}
-      aria-label={`Report the contact with car ${other.number}`}
+      aria-label={
+        other
+          ? `Report the contact with car ${other.number}`
+          : `Report the contact at ${clockOf(moment, timing)}`
+      }
       render={
         <Link
           to="/events/$id/report"
           params={{ id: String(eventId) }}
-          search={{ car: other.number, at, category: 'contact' }}
+          search={{ car: other?.number, at, category: 'contact' }}
         />
       }
     >
@@ -129,8 +139,12 @@ const Plate = ({ row: { number, carClass } }: { row: LiveRow }) => (
   <NumberPlate number={number} classToken={carClass} />
 )
 
+const At = (props: { moment: LiveMoment; timing: LiveTiming }) => (
+  <Num>{clockOf(props.moment, props.timing)}</Num>
+)
+
 /** Since the green flag; before it, on the session's clock. */
-function At({ moment: { at }, timing }: { moment: LiveMoment; timing: LiveTiming }) {
+function clockOf({ at }: LiveMoment, timing: LiveTiming) {
   const { greenAt } = timing.head.clock
-  return <Num>{raceClock(greenAt === null || at < greenAt ? at : at - greenAt)}</Num>
+  return raceClock(greenAt === null || at < greenAt ? at : at - greenAt)
 }
