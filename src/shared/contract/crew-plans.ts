@@ -181,6 +181,8 @@ const CrewPlan = z.object({
   plans: z.array(Plan),
   /** What was driven so far; null before the race. */
   driven: z.array(Driven).nullable(),
+  /** When the race began, if that was seen: plans count from it instead of the planned start. */
+  beganAt: Instant.nullable(),
 })
 export type CrewPlan = z.output<typeof CrewPlan>
 

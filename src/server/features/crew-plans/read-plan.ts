@@ -15,7 +15,7 @@ import { startingAssumptions } from '#shared/domain/crew-plans/starting-assumpti
 import { leaders, lineUpCloses } from '#shared/domain/entries/crew.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { carName } from '#shared/domain/words/car-name.ts'
-import { drivenOf, measuredOf } from './driven.ts'
+import { drivenOf, measuredOf, raceBeganAt } from './driven.ts'
 import {
   findAsked,
   findOwnEntry,
@@ -43,6 +43,7 @@ export async function readPlan(
   const planned = new Set(plans.flatMap(({ stints }) => stints.map(({ member }) => member)))
   const crew = entry.crew.filter((one) => isPlanned(one, planned))
   const numbered = crew.map(({ id: member, userId }) => ({ member, userId }))
+  const driving = { eventId, entryId: id, crew: numbered }
   const measured = await measuredOf(
     db,
     { ...race, ...entry.car, carClass: entry.car.carClass.name },
@@ -74,7 +75,8 @@ export async function readPlan(
     measured,
     starting: startingAssumptions({ ...race, carClass: entry.car.carClass.name }, measured),
     plans,
-    driven: await drivenOf(db, { eventId, entryId: id, crew: numbered }),
+    driven: await drivenOf(db, driving),
+    beganAt: await raceBeganAt(db, driving),
   }
 }
 

@@ -88,7 +88,7 @@ function laneOf(pitLane: Plan['assumptions']['pitLane']) {
   }
 }
 
-/** '28 = (100% − 0.1% kept) ÷ 3.48%' */
+/** '28 = (100% - 0.1% kept) / 3.48%' */
 function formulaText(
   { energyReserve, fuelReserve }: Plan['assumptions'],
   energy: Figure | null,
@@ -103,7 +103,7 @@ function formulaText(
 }
 
 const lapsText = (name: string, reserve: number, { value }: Figure) =>
-  `${Math.floor((1 - reserve) / value + 1e-9)} laps by ${name} = (100% − ${percentText(reserve, 1)} kept) ÷ ${percentText(value, 2)}.`
+  `${Math.floor((1 - reserve) / value + 1e-9)} laps by ${name} = (100% - ${percentText(reserve, 1)} kept) / ${percentText(value, 2)}.`
 
 /** What a lap may use with one stop less, from a full start on. */
 function fewerStopsText(layout: Layout | null, { value }: Figure, reserve: number) {

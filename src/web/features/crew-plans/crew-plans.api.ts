@@ -1,11 +1,22 @@
-import { useMutation } from '@tanstack/react-query'
-import { crewPlansApi, type Plan } from '#shared/contract/crew-plans.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { type CrewPlan, crewPlansApi, type Plan } from '#shared/contract/crew-plans.ts'
 import { dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
 
+/** While the race runs, what was driven comes with every lap, which is announced to nobody. */
+const RUNNING_MS = 20_000
+
 /** @param entry the entry of a crew; without one, the viewer's own */
 export function crewPlanQuery(eventId: number, entry?: number) {
-  return dataQuery(crewPlansApi.get, { params: { id: eventId }, query: { entry } })
+  return queryOptions({
+    ...dataQuery(crewPlansApi.get, { params: { id: eventId }, query: { entry } }),
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? RUNNING_MS : false),
+  })
+}
+
+function isRunning({ beganAt, event: { startDateTime, raceMinutes } }: CrewPlan) {
+  const passed = Date.now() - (beganAt ?? startDateTime).getTime()
+  return passed >= 0 && passed < (raceMinutes + 10) * 60_000
 }
 
 type Values = Pick<Plan, 'name' | 'assumptions' | 'stints'>

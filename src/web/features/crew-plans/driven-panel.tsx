@@ -67,4 +67,4 @@ function columnsOf(data: CrewPlan): TimingColumn<Comparison>[] {
   ]
 }
 
-const signed = (value: number, text: string) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${text}`
+const signed = (value: number, text: string) => `${value > 0 ? '+' : value < 0 ? '-' : ''}${text}`

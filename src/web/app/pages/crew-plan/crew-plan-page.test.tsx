@@ -78,6 +78,7 @@ const sample = (change: Partial<CrewPlan> = {}): CrewPlan => ({
   starting: assumptions,
   plans: [plan()],
   driven: null,
+  beganAt: null,
   ...change,
 })
 
@@ -198,6 +199,14 @@ it('counts down to the next change while the race runs', async () => {
   expect(screen.getByText(/Lotta Laps has \d+ laps to go/)).toBeTruthy()
 })
 
+it('counts from when the race really began', async () => {
+  vi.setSystemTime(new Date(START.getTime() + 80 * 60_000))
+  visit(sample({ own: 2, beganAt: new Date(START.getTime() + 75 * 60_000) }))
+  // After 5 of 98 minutes; by the planned start, it would be after 80.
+  const due = await screen.findByText('You get in within')
+  expect(due.parentElement?.textContent).toMatch(/9\d min/)
+})
+
 it('compares what was planned with what was driven', async () => {
   vi.setSystemTime(new Date(START.getTime() + 86_400_000))
   const driven = [1, 2, 1, 2].map((driver, index) => ({
@@ -210,7 +219,7 @@ it('compares what was planned with what was driven', async () => {
   }))
   visit(sample({ driven }))
   const table = await screen.findByRole('table', { name: 'Planned and driven' })
-  expect(within(table).getAllByText('−1').length).toBeGreaterThan(0)
+  expect(within(table).getAllByText('-1').length).toBeGreaterThan(0)
 })
 
 it('makes the first plan of stints that are as long as they can be', async () => {

@@ -29,13 +29,14 @@ export function CrewPlanPage() {
 function Shown({ data }: { data: CrewPlan }) {
   const { view } = here.useSearch()
   const navigate = here.useNavigate()
-  const { startDateTime, raceMinutes, lineUpCloses } = data.event
+  const { raceMinutes, lineUpCloses } = data.event
+  const begins = data.beganAt ?? data.event.startDateTime
   // Its title is in the way back.
   useQuery(eventQuery(data.event.id))
   const now = useNowAt(
     useMemo(
-      () => [lineUpCloses, ...stepsOf(startDateTime, raceMinutes)],
-      [lineUpCloses, startDateTime, raceMinutes],
+      () => [lineUpCloses, ...stepsOf(begins, raceMinutes)],
+      [lineUpCloses, begins, raceMinutes],
     ),
   )
   return (
