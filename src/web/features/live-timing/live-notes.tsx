@@ -3,7 +3,7 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import type { LiveTiming } from '#shared/contract/live-timing.ts'
 import type { LiveClock } from '#shared/domain/live-timing/live-clock.ts'
 import { raceClock } from '#shared/domain/race-documents/shown-values.ts'
-import { ListOrdered } from 'lucide-react'
+import { ListOrdered, RadioTower } from 'lucide-react'
 import { formatMoment } from '#shared/domain/words/dates.ts'
 import { ButtonLink, EmptyState, Notice, TextLink } from '#web/ui/index.ts'
 import { useCan } from '#web/data/viewer.ts'
@@ -85,7 +85,7 @@ export function NothingSent({ event, now }: NothingProps) {
         </>
       }
       action={
-        event.hasResults && (
+        event.hasResults ? (
           <ButtonLink
             icon={ListOrdered}
             render={
@@ -98,6 +98,12 @@ export function NothingSent({ event, now }: NothingProps) {
           >
             Results
           </ButtonLink>
+        ) : (
+          maySend && (
+            <ButtonLink icon={RadioTower} render={<Link to="/my-profile" />}>
+              Get the Relay
+            </ButtonLink>
+          )
         )
       }
     />
@@ -106,7 +112,7 @@ export function NothingSent({ event, now }: NothingProps) {
 
 const NOT_YET = 'Nothing on Track Yet'
 const HOW_TO_SEND =
-  'A relay is a small program on a PC that runs the game: it sends what the game shows of the session. You may run one with an API token that may send live timing.'
+  'A relay is a small program on a PC that runs the game: it sends what the game shows of the session. You may run one, and get it on your profile.'
 
 function wordsOf({ hasResults, startDateTime, endDateTime }: NothingProps['event'], now: Date) {
   if (hasResults)

@@ -245,6 +245,17 @@ it.each([
   screen.getByRole('table', { name: 'Hypercar' })
 })
 
+it('leads those who may send to the relay', async () => {
+  await visit({})
+  show(null)
+  expect(screen.queryByRole('link', { name: 'Get the Relay' })).toBeNull()
+  cleanup()
+  await visit({}, '', undefined, sampleViewer({ id: 8, role: 'admin' }))
+  show(null)
+  const link = screen.getByRole('link', { name: 'Get the Relay' })
+  expect(link.getAttribute('href')).toBe('/my-profile')
+})
+
 it('offers a report of a contact that the own car had, with what is known of it', async () => {
   await visit()
   show(picture())
