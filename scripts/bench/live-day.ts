@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { resultFile } from '#demo/game/results-folder.ts'
 import { findScenario } from '#demo/game/scenarios.ts'
 import { timelineOf } from '#demo/game/timeline.ts'
-import { liveSessions } from '#server/database/schema.ts'
-import { storeFacts } from '#server/features/live-timing/live-timing.queries.ts'
+import { liveCars, liveLaps, liveMoments, liveSessions } from '#server/database/schema.ts'
 import {
   liveClassification,
   liveDifferences,
@@ -51,8 +50,24 @@ export async function benchLiveDay({ db, eventIds }: Guild): Promise<Figure[]> {
     })
     .returning({ id: liveSessions.id })
   const told = { sessionId: session?.id ?? 0, senderId: 1 }
-  for (let from = 0; from < facts.told.length; from += AT_ONCE)
-    await storeFacts(db, told, facts.told.slice(from, from + AT_ONCE))
+  const cars = facts.cars.map((car) => ({ ...car, sessionId: told.sessionId }))
+  const laps = facts.laps.map(({ sectors: [sector1, sector2, sector3], ...lap }) => ({
+    ...lap,
+    ...told,
+    sector1,
+    sector2,
+    sector3,
+  }))
+  const moments = facts.moments.map((moment, index) => ({
+    ...moment,
+    ...told,
+    key: `moment ${index}`,
+  }))
+  await db.insert(liveCars).values(cars)
+  for (let from = 0; from < laps.length; from += AT_ONCE)
+    await db.insert(liveLaps).values(laps.slice(from, from + AT_ONCE))
+  for (let from = 0; from < moments.length; from += AT_ONCE)
+    await db.insert(liveMoments).values(moments.slice(from, from + AT_ONCE))
   const megabytes = ((await sizeOfFacts(db)) - before) / MB
   return [
     {

@@ -5,13 +5,7 @@ import { type Part, shownAt, type Timeline } from '#demo/game/timeline.ts'
 import { reportCar, reportSession } from '#relay/report.ts'
 import { displayClass } from '#server/features/results/index.ts'
 import { LiveSample } from '#shared/contract/live-samples.ts'
-import type {
-  LiveCar,
-  LiveFact,
-  LiveFacts,
-  LiveLap,
-  LiveMoment,
-} from '#shared/domain/live-timing/facts.ts'
+import type { LiveCar, LiveFacts, LiveLap, LiveMoment } from '#shared/domain/live-timing/facts.ts'
 import { beginTracking, followSession } from '#shared/domain/live-timing/follow-session.ts'
 
 type Info = ReturnType<typeof sessionInfo>
@@ -41,11 +35,10 @@ function sampleAt(timeline: Timeline, at: number) {
 }
 
 /** What is known of a part of a simulated evening by somebody who sees it once a second. */
-export function seenRace(timeline: Timeline, part: Part): LiveFacts & { told: LiveFact[] } {
+export function seenRace(timeline: Timeline, part: Part): LiveFacts {
   const cars = new Map<number, LiveCar>()
   const laps = new Map<string, LiveLap>()
   const moments = new Map<string, LiveMoment>()
-  const told: LiveFact[] = []
   const first = sampleAt(timeline, part.from)
   if (!first) throw new Error('Nobody can see the begin of this race')
   const tracking = beginTracking(first, 0)
@@ -53,14 +46,12 @@ export function seenRace(timeline: Timeline, part: Part): LiveFacts & { told: Li
     const sample = sampleAt(timeline, at)
     if (!sample || sample.session.type !== part.session || sample.session.et < tracking.et) continue
     for (const fact of followSession(tracking, sample, at * 1_000)) {
-      told.push(fact)
       if (fact.kind === 'car') cars.set(fact.car, fact)
       if (fact.kind === 'lap') laps.set(`${fact.car} ${fact.lap}`, fact)
       if (fact.kind === 'moment') moments.set(fact.key, fact)
     }
   }
   return {
-    told,
     cars: [...cars.values()],
     laps: [...laps.values()],
     moments: [...moments.values()].map((moment) => ({

@@ -29,6 +29,8 @@ const BARE = {
   'GET /api/relay/paddock-relay.cmd': 'a file',
   'GET /api/relay/paddock-relay.service': 'a file',
   'GET /api/live': 'a stream',
+  'GET /api/events/:id/live/stream': 'a stream',
+  'POST /api/live/reports': 'the protocol of relays says so',
 }
 
 it('uses one envelope for all answers, except where that is impossible or forbidden', () => {
