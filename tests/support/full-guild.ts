@@ -2,9 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'vitest'
 import { resultsApi } from '#shared/contract/results.ts'
+import { LiveSample } from '#shared/contract/live-samples.ts'
+import { beginTracking } from '#shared/domain/live-timing/follow-session.ts'
 import { sampleDocument } from './decision-document.ts'
 import { queryDatabase } from './query-database.ts'
 import { raceFile } from './race-file.ts'
+import { trackRace } from './track-race.ts'
 import type { startTestApp } from './test-app.ts'
 
 type Guild = Awaited<ReturnType<typeof startTestApp>>
@@ -12,6 +15,8 @@ type Guild = Awaited<ReturnType<typeof startTestApp>>
 const RACE = raceFile({ seed: 7, minutes: 20 })
 // SHA-256 of 'picture'.
 const PICTURE = '2cea274d0bedc39ec4ab6ba9e59ec889e3ed6fb56a1cf088a64d9b383378dc97.webp'
+
+const TRACKING = beginTracking(LiveSample.parse(trackRace().at(0)), 0)
 
 /** The name of its only picture of a case. */
 export const EVIDENCE = '0123456789abcdef0123456789abcdef'
@@ -42,7 +47,7 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into tray_files (sha256, size_bytes, name, sent_by, sent_at, state, settled_at, event_id, session_id)
      values ('${'c'.repeat(64)}', 1, 'race.xml', ${lotta.id}, now(), 'discarded', now(), ${event.id}, ${race})`,
     `insert into live_sessions (event_id, kind, ordinal, track, is_online, began_at, seen_at, tracking, map)
-     values (${event.id}, 'race', 1, 'Spa', true, now(), now(), '{"et": 0, "cars": []}', '[[1, 2, 0]]')`,
+     values (${event.id}, 'race', 1, 'Spa', true, now(), now(), '${JSON.stringify(TRACKING)}', '[[1, 2, 0]]')`,
     `insert into live_senders (session_id, run, user_id, began_at, seen_at, seq, offset_ms)
      values (1, 'run of a relay', ${lotta.id}, now(), now(), 7, 0)`,
     `insert into live_cars values (1, 1, 12, '50_25', '50', 'Hypercar', 'Kerb Crawlers', '["Lotta Laps"]')`,

@@ -40,7 +40,9 @@ function addressOf(path: string) {
     ? '?name=A&userId=1'
     : path.endsWith('/comparison')
       ? '?other=2'
-      : ''
+      : path.endsWith('/plan')
+        ? '?entry=1'
+        : ''
   return (
     path
       .replace(':session', String(sessions?.find(({ kind }) => kind === 'qualifying')?.id))

@@ -171,6 +171,7 @@ async function driveDay() {
     )
   const versionId = (await desk()).versions[0]?.id ?? 0
   const name = names[0]?.name ?? ''
+  const { id: entry } = await make.registration({ eventId: event.id, userId: person })
   const form = { params: { id: championship.id } }
   await showToVisitors(guild)
   // The first that fits.
@@ -181,6 +182,7 @@ async function driveDay() {
     ['/api/events/:id/files/', { params: { ...params, fileId: file?.id ?? 0 } }],
     ['/api/admin/events/:id/names/effect', { params, query: { name, userId: person } }],
     ['/api/admin/events/:id', { params }],
+    ['/api/events/:id/plan', { params, query: { entry } }],
     ['/api/events/:id', { params }],
     ['/api/public/events/:id/decisions/:', { params: { ...params, number: 1 } }],
     ['/api/public/events/:id', { params }],
@@ -196,6 +198,7 @@ async function driveDay() {
     ['/api/championships/:id/notices', form],
     ['/api/season-imports/:id', form],
     ['/api/championships/:id/season-entries', form],
+    ['/api/championships/:id/export.zip', form],
     ['/api/championships/:id/export/:', { params: { id: championshipId, file: 'classification' } }],
     ['/api/championships/:id', { params: { id: championship.key } }],
   ]

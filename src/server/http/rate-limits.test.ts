@@ -78,6 +78,7 @@ it.each(costly)(
 it('limits the expensive calls', () => {
   expect(costly.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'GET /api/admin/audit-log.csv',
+    'GET /api/championships/:id/export.zip',
     'GET /api/championships/:id/export/:file',
     'GET /api/championships/:id/notices/:number/card.png',
     'GET /api/championships/:id/table.png',
