@@ -3,6 +3,8 @@ import path from 'node:path'
 import { expect } from 'vitest'
 import { resultsApi } from '#shared/contract/results.ts'
 import { LiveSample } from '#shared/contract/live-samples.ts'
+import { measuredFrom } from '#shared/domain/crew-plans/sample-laps.ts'
+import { startingAssumptions } from '#shared/domain/crew-plans/starting-assumptions.ts'
 import { beginTracking } from '#shared/domain/live-timing/follow-session.ts'
 import { sampleDocument } from './decision-document.ts'
 import { queryDatabase } from './query-database.ts'
@@ -41,6 +43,10 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
   await mkdir(uploads)
   await writeFile(path.join(uploads, PICTURE), 'picture')
   await writeFile(path.join(uploads, `evidence-${EVIDENCE}.webp`), 'evidence')
+  const assumptions = startingAssumptions(
+    { ...event, carClass: 'Hypercar' },
+    measuredFrom([], [], 0),
+  )
   const decisionText = JSON.stringify(sampleDocument())
   for (const sql of [
     `insert into discord_accounts values (${lotta.id}, '80351110224678912', 'Lotta', now(), true)`,
@@ -175,7 +181,7 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into event_series_changes (series_id, at, parts) values (1, now(), '[]')`,
     `insert into availabilities values (${event.id}, ${lotta.id}, now(), 'ymn-')`,
     `insert into crew_plans (entry_id, name, is_active, assumptions, stints, before_suggestion, changed_at)
-     select id, 'Normal', true, '{}', '[]', '[]', now() from entries limit 1`,
+     select id, 'Normal', true, '${JSON.stringify(assumptions)}', '[]', '[]', now() from entries limit 1`,
     `insert into driving_rules (event_id, version, rules)
      values (${event.id}, 1, '{"method":"net","limits":[{"kind":"drivers","least":2}],"cost":""}')`,
     `insert into cases (code, event_id, session_kind, session_ordinal, category, lap, state, opened_at, decision_until,
