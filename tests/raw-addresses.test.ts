@@ -33,6 +33,7 @@ const WITH_ADDRESSES: Readonly<Record<string, string>> = {
     'compares with the answer of an unknown address',
   'src/server/features/public-pages/visitors-matrix.test.ts': 'names what each address needs',
   'src/server/features/live/live.routes.test.ts': 'reads a stream',
+  'src/web/features/live-timing/live-screen.test.tsx': 'serves a stream',
   'src/server/features/results/importing/ask-about-upload.test.ts':
     'sends confirmations that are none',
   'src/server/features/results/results.routes.test.ts': 'sends a form with the wrong field',

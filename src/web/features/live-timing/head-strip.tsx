@@ -144,8 +144,8 @@ function weatherOf({ air, road, rain, wet }: LiveTiming['head']['weather']) {
   if (air === null && road === null && rain === null && wet === null) return undefined
   const value = rain !== null && rain > RAIN ? 'Rain' : wet !== null && wet > WET ? 'Wet' : 'Dry'
   const degrees = [
-    air !== null && unbroken(`air ${Math.round(air)} °C`),
-    road !== null && unbroken(`track ${Math.round(road)} °C`),
+    air !== null && unbroken(`air ${Math.round(air)} \u00B0C`),
+    road !== null && unbroken(`track ${Math.round(road)} \u00B0C`),
   ]
   return { value, note: degrees.filter(Boolean).join(', ') }
 }
