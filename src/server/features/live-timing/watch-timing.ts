@@ -4,8 +4,11 @@ import { LIVE_TIMING_EVENTS, LiveTiming, LiveTimingChange } from '#shared/contra
 import { liveChanges } from '#shared/domain/live-timing/live-changes.ts'
 import type { timingReader } from './read-timing.ts'
 
-/** Viewers are told at most this often, in milliseconds. */
-const EVERY_MS = 1_000
+/**
+ * Viewers are told once a second. A little less than one, because a second of the sender may be shorter than ours: what is
+ * told a moment too late each time would fall behind by one in the end.
+ */
+const EVERY_MS = 900
 /** Viewers that are written to at once: between them, others are answered. */
 const AT_ONCE = 50
 
