@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { zipSync } from 'fflate'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Championships, shownChampionship } from '#server/features/championships/index.ts'
-import { zip, type ZippedFile } from '#server/files/zip.ts'
 import { rawRoute } from '#server/http/route.ts'
 import { seasonExportsApi } from '#shared/contract/season-exports.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
@@ -27,15 +27,15 @@ export function seasonExportsRoutes(
   rawRoute(app, seasonExportsApi.getAll, async ({ params: { id }, viewer, reply }) => {
     const season = await seasonOf(championships, id, viewer)
     const files = await atOneMoment(db, async (tx) => {
-      const all: ZippedFile[] = []
+      const all: Record<string, Uint8Array> = {}
       for (const file of SEASON_FILES)
-        all.push({ name: `${file}.csv`, bytes: Buffer.from(await seasonFile(tx, file, season)) })
+        all[`${file}.csv`] = Buffer.from(await seasonFile(tx, file, season))
       return all
     })
     return reply
       .type('application/zip')
       .header('content-disposition', `attachment; filename="championship-${id}.zip"`)
-      .send(zip(files, now()))
+      .send(Buffer.from(zipSync(files, { mtime: now() })))
   })
 }
 
