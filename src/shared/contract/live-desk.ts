@@ -30,6 +30,8 @@ const Sender = z.object({
   seenAt: Instant,
   /** How far the server's clock is ahead of its own, if that is worth saying. */
   offsetSeconds: z.number().nullable(),
+  /** What it sends has not been fitting for a while: another clock, or other laps than the table has. */
+  seesOtherwise: z.boolean(),
   /** Laps of which it was the first to tell. */
   laps: z.int(),
 })

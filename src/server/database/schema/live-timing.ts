@@ -73,7 +73,7 @@ export const liveSenders = pgTable(
     samples: integer().notNull().default(1),
     /** How far the server's clock is ahead of its own, measured over its first samples. */
     offsetMs: integer().notNull(),
-    /** Samples in a row whose clock does not fit. */
+    /** Samples in a row whose clock does not fit, or that show another race than the table. */
     misfits: smallint().notNull().default(0),
   },
   (table) => [

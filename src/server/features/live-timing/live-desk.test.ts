@@ -90,6 +90,20 @@ it('names who sends and how much they told, for those who may look at results', 
   expect(await as(driver).requestUntyped(liveDeskApi.get, of())).toMatchObject({ status: 403 })
 })
 
+it('says of a relay that it sees another race than the table has', async () => {
+  const [first, second] = [race('first-relay'), race('second-relay')]
+  const isOdd = async () => (await desk())?.senders.map((sender) => sender.seesOtherwise)
+  const lie = (sample: SentSample) => [3, 5].map((slot) => changeCar(sample, slot, { laps: 40 }))
+  for (let et = 60; et < 72; et++) {
+    await play(first, { from: et, until: et })
+    await play(second, { from: et, until: et, sender: caster, change: lie })
+  }
+  expect(await isOdd()).toEqual([false, true])
+  await play(first, { from: 72, until: 72 })
+  await play(second, { from: 72, until: 72, sender: caster })
+  expect(await isOdd()).toEqual([false, false])
+})
+
 it('refuses a relay that lies, and forgets what it has told', async () => {
   const [liar, honest] = [race('a-relay-that-lies'), race('an-honest-relay')]
   const lie = (sample: SentSample) => changeCar(sample, 3, { laps: 40 })

@@ -19,6 +19,7 @@ import {
   liveDifferences,
 } from '#shared/domain/live-timing/live-classification.ts'
 import { withStoredCars } from '#shared/domain/live-timing/follow-session.ts'
+import { SEEN_OTHERWISE } from '#shared/domain/live-timing/sees-otherwise.ts'
 import { sessionName } from '#shared/domain/results/session-name.ts'
 import {
   countLapsBySender,
@@ -71,13 +72,16 @@ export function readLiveDesk({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: num
         cars: facts.cars.length,
         laps: facts.laps.length,
       },
-      senders: (await listNamedSenders(tx, id)).map(({ offsetMs, beganAt: since, ...sender }) => ({
-        ...sender,
-        since,
-        offsetSeconds:
-          Math.abs(offsetMs) / 1_000 > WORTH_SAYING ? Math.round(offsetMs / 1_000) : null,
-        laps: counts.get(sender.id) ?? 0,
-      })),
+      senders: (await listNamedSenders(tx, id)).map(
+        ({ offsetMs, misfits, beganAt: since, ...sender }) => ({
+          ...sender,
+          since,
+          offsetSeconds:
+            Math.abs(offsetMs) / 1_000 > WORTH_SAYING ? Math.round(offsetMs / 1_000) : null,
+          seesOtherwise: misfits >= SEEN_OTHERWISE,
+          laps: counts.get(sender.id) ?? 0,
+        }),
+      ),
       provisional: provisionalState(session, results, isOver && facts.laps.length > 0),
       differences:
         results?.hasCars && results.source === null

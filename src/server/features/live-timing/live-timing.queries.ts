@@ -269,6 +269,7 @@ export function listNamedSenders(db: Database, sessionId: number) {
       isCut: liveSenders.isCut,
       beganAt: liveSenders.beganAt,
       offsetMs: liveSenders.offsetMs,
+      misfits: liveSenders.misfits,
       seenAt: liveSenders.seenAt,
     })
     .from(liveSenders)

@@ -14,6 +14,7 @@ import {
 } from '#shared/domain/live-timing/follow-session.ts'
 import { liveSessionKey } from '#shared/domain/live-timing/live-session-key.ts'
 import { placeSample } from '#shared/domain/live-timing/place-sample.ts'
+import { seesOtherwise } from '#shared/domain/live-timing/sees-otherwise.ts'
 import { completeUntil } from '#shared/domain/live-timing/stored-laps.ts'
 import {
   beginSample,
@@ -35,6 +36,8 @@ import {
 const OVER_MS = 30 * 60_000
 /** Samples in a row whose clock does not fit, until it is believed: the game may have jumped. */
 const BELIEVED_AFTER = 3
+/** More is not counted. */
+const MOST_MISFITS = 1_000
 const LONGEST_TURN_MS = 10_000
 const EVERY_MS = 1_000
 
@@ -155,7 +158,8 @@ export function sampleReceiver(deps: Deps) {
     const sent = { moment, speed, isOwn: !place.isNewSender, isPrimary }
     const placed = placeSample(tracking, sample, sent)
     const isMisfit = placed === 'clock' || placed === 'other'
-    const misfits = isMisfit ? sender.misfits + 1 : 0
+    const isOdd = isMisfit || (!isPrimary && placed === 'next' && seesOtherwise(tracking, sample))
+    const misfits = isOdd ? Math.min(sender.misfits + 1, MOST_MISFITS) : 0
     const set = {
       seenAt: receivedAt,
       seq: sample.seq,

@@ -53,8 +53,9 @@ export function RelaysPanel({ senders, eventId }: Props) {
 
 const nameOf = ({ name }: LiveSender) => name ?? 'A former member'
 
-function SenderLamp({ sender: { isCut, isPrimary } }: { sender: LiveSender }) {
+function SenderLamp({ sender: { isCut, isPrimary, seesOtherwise } }: { sender: LiveSender }) {
   if (isCut) return <Lamp tone="full">Refused</Lamp>
+  if (seesOtherwise) return <Lamp tone="soon">Sees another race</Lamp>
   return isPrimary ? <Lamp tone="go">Moves the table</Lamp> : <Lamp tone="closed">Stands by</Lamp>
 }
 
