@@ -40,6 +40,7 @@ it('says what is stored, for how long, and how to have it removed', async () => 
     'API tokens',
     'Calendars',
     'Attendance',
+    'Plans of crews',
     'Results',
     'Penalties and licence',
     'Cases',

@@ -130,7 +130,8 @@ export function StoredData() {
       <dt>What you publish</dt>
       <dd>
         That an event, a news article, or a result file that you uploaded or a program of yours has
-        sent is yours. Your name is taken off when you delete the account.
+        sent is yours, and that a relay of yours sent what happened on a track. Your name is taken
+        off when you delete the account.
       </dd>
       <dt>Sessions</dt>
       <dd>
