@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
+import { announce } from '#server/database/changes.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import type { Persona } from '#demo/stand-in-page.ts'
 import { startSteamStandIn } from '#demo/steam-stand-in.ts'
@@ -31,6 +32,8 @@ export async function startBuiltApp(known: readonly Persona[] = []) {
   if (!running) return (running = await startApp())
   if (running.hasEnded()) throw new Error('The server has ended during an earlier test file')
   await emptyGuild(running.db)
+  // The server keeps what is public until something changes.
+  await announce(running.db, { topic: 'guild' })
   return running
 }
 

@@ -157,3 +157,12 @@ it('refuses to overwrite what another admin has saved meanwhile', async () => {
   const statuses = (await Promise.all(attempts)).map(({ status }) => status)
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
 })
+
+it('takes back what it has answered, also when the first page has been public for long', async () => {
+  const { data } = await office.call(publicSettingsApi.get)
+  expect(data.from).not.toBeNull()
+  const body = { ...data, text: 'Hello' }
+  expect(await office.requestUntyped(publicSettingsApi.save, { body })).toMatchObject({
+    status: 200,
+  })
+})

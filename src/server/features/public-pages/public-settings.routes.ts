@@ -66,10 +66,12 @@ export function publicSettingsRoutes(app: FastifyInstance, { db, now }: Deps) {
 
 /** The first time that anything is to be public, members get some days to choose how they are named. */
 function settingsOf(
-  { noticeDays, parts, from: wanted, ...form }: z.output<typeof PublicSettingsForm>,
+  { noticeDays, parts, from: sent, ...form }: z.output<typeof PublicSettingsForm>,
   from: Date | null,
   now: Date,
 ) {
+  // Whoever sends back what is stored moves nothing.
+  const wanted = sent && sent.getTime() !== from?.getTime() ? sent : null
   if (wanted && (from === null || from <= now))
     throw conflict('Only a first page that is not public yet can be moved', 'from')
   if (wanted && wanted < now) throw invalidInput('Choose a moment to come', 'from')

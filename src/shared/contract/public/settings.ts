@@ -45,7 +45,7 @@ export const PublicSettingsForm = z.object({
     .max(NOTICE_DAYS.max, `Days can be at most ${NOTICE_DAYS.max}`)
     .default(NOTICE_DAYS.default),
   /** Another moment for the first page, as long as that is to come. Members are told again. */
-  from: Instant.optional(),
+  from: Instant.nullish(),
   version: z.int('Send the version that you have changed'),
 })
 export type PublicSettingsForm = z.input<typeof PublicSettingsForm>
