@@ -17,6 +17,7 @@ const CARS = 62
 const VIEWERS = 200
 const SECONDS = 60
 const SPA = 'Circuit de Spa-Francorchamps'
+const SEEN: readonly string[] = [LIVE_TIMING_EVENTS.whole, LIVE_TIMING_EVENTS.change]
 const CLASSES = ['Hyper', 'LMP2', 'GT3']
 
 /** A race of 62 cars that eight relays send once a second each, and 200 members watch. */
@@ -146,7 +147,9 @@ function watch(url: string, cookie: string, onClock: (et: number) => void) {
         const messages = text.split('\n\n')
         text = messages.pop() ?? ''
         for (const message of messages) {
-          if (!message.includes(`event: ${LIVE_TIMING_EVENTS.change}\n`)) continue
+          // The first of it is whole.
+          const [, name = ''] = /^event: (\w+)$/m.exec(message) ?? []
+          if (!SEEN.includes(name)) continue
           const [, et] = /"et":([\d.]+)/.exec(message) ?? []
           if (et !== undefined) onClock(Number(et))
         }
