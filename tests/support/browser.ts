@@ -92,9 +92,9 @@ export async function leaveRenderingToBrowser(page: Page) {
   })
 }
 
-/** Fails on any serious axe violation in the page's current state. */
+/** Fails on any serious axe violation in the page's current state, once its names are in place: React adds some after it has painted. */
 export async function expectAccessible(page: Page) {
-  expect(await seriousFindings(page), page.url()).toEqual([])
+  await expect.poll(() => seriousFindings(page), { message: page.url() }).toEqual([])
 }
 
 export const PHONE = { width: 390, height: 844 }
