@@ -154,7 +154,7 @@ export type LiveSample = z.output<typeof LiveSample>
 export const SAMPLE_ROLES = ['primary', 'secondary'] as const
 
 /** Why a sample was not taken; the relay drops it. */
-export const SAMPLE_REFUSALS = ['clock', 'replay', 'no-event', 'order', 'cut'] as const
+export const SAMPLE_REFUSALS = ['clock', 'replay', 'no-event', 'cut'] as const
 export type SampleRefusal = (typeof SAMPLE_REFUSALS)[number]
 
 export const liveSamplesApi = {

@@ -5,7 +5,7 @@ import {
   greenOf,
 } from '#shared/domain/live-timing/driven-stints.ts'
 import { linkLiveCars } from './link-live-cars.ts'
-import { findLatestSession, readFacts } from './live-timing.queries.ts'
+import { findLatestSession, listLiveCars, readFacts } from './live-timing.queries.ts'
 
 export type LiveStint = DrivenStint & { userId: number | null }
 
@@ -16,11 +16,13 @@ export type LiveStint = DrivenStint & { userId: number | null }
 export async function readDrivenLive(db: Database, eventId: number, entryId: number) {
   const session = await findLatestSession(db, eventId)
   if (session?.kind !== 'race') return null
-  const facts = await readFacts(db, session.id)
-  const { entryOf, memberOf } = await linkLiveCars(db, eventId, facts.cars)
-  const own = facts.cars.find(({ car }) => entryOf.get(car) === entryId)
+  const cars = await listLiveCars(db, session.id)
+  const { entryOf, memberOf } = await linkLiveCars(db, eventId, cars)
+  const own = cars.find(({ car }) => entryOf.get(car) === entryId)
+  if (!own) return null
+  const facts = await readFacts(db, session.id, own.car)
   const green = greenOf(facts)
-  if (!own || green === null) return null
+  if (green === null) return null
   const stints = drivenStints(facts, own.car, green).map((stint): LiveStint => ({
     ...stint,
     userId: memberOf(stint.driver) ?? null,

@@ -18,6 +18,7 @@ import {
   liveClassification,
   liveDifferences,
 } from '#shared/domain/live-timing/live-classification.ts'
+import { isLost } from '#shared/domain/live-timing/live-clock.ts'
 import { withStoredCars } from '#shared/domain/live-timing/follow-session.ts'
 import { SEEN_OTHERWISE } from '#shared/domain/live-timing/sees-otherwise.ts'
 import { sessionName } from '#shared/domain/results/session-name.ts'
@@ -41,7 +42,6 @@ import {
   updateSession,
 } from './live-timing.queries.ts'
 
-const LOST_AFTER_MS = 30_000
 /** A clock that is less far off is of no interest to anybody, in seconds. */
 const WORTH_SAYING = 2
 
@@ -55,22 +55,20 @@ export function readLiveDesk({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: num
   async function readTiming(tx: Database, eventOf: number): Promise<DeskTiming | null> {
     const session = await findLatestSession(tx, eventOf)
     if (!session) return null
-    const { id, kind, ordinal, state, beganAt, seenAt } = session
-    const facts = await factsOf(tx, session)
+    const { id, kind, ordinal, beganAt, seenAt } = session
     const counts = await countLapsBySender(tx, id)
     const results = await findResults(tx, eventOf, session)
-    const isSilent = now().getTime() - seenAt.getTime() > LOST_AFTER_MS
-    const isOver = state !== 'running' || isSilent
+    const laps = [...counts.values()].reduce((sum, count) => sum + count, 0)
     return {
       session: {
         id,
         kind,
         ordinal,
-        state: state !== 'running' ? 'ended' : isSilent ? 'lost' : 'live',
+        state: stateOf(session, now()),
         beganAt,
         seenAt,
-        cars: facts.cars.length,
-        laps: facts.laps.length,
+        cars: session.tracking.cars.length,
+        laps,
       },
       senders: (await listNamedSenders(tx, id)).map(
         ({ offsetMs, misfits, beganAt: since, ...sender }) => ({
@@ -82,13 +80,25 @@ export function readLiveDesk({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: num
           laps: counts.get(sender.id) ?? 0,
         }),
       ),
-      provisional: provisionalState(session, results, isOver && facts.laps.length > 0),
+      provisional: provisionalState(
+        session,
+        results,
+        stateOf(session, now()) !== 'live' && laps > 0,
+      ),
       differences:
         results?.hasCars && results.source === null
-          ? liveDifferences(liveClassification(facts), await fileCars(tx, results.id))
+          ? liveDifferences(
+              liveClassification(await factsOf(tx, session)),
+              await fileCars(tx, results.id),
+            )
           : null,
     }
   }
+}
+
+function stateOf({ state, seenAt }: LiveSessionRow, now: Date) {
+  if (state !== 'running') return 'ended'
+  return isLost(seenAt, now) ? 'lost' : 'live'
 }
 
 async function factsOf(db: Database, { id, tracking }: LiveSessionRow) {
@@ -120,12 +130,9 @@ export function makeProvisional(
     // Before members are locked, as everywhere.
     await lockEvents(tx, [eventId])
     const session = await findLatestSession(tx, eventId)
-    const isOver =
-      session &&
-      (session.state !== 'running' || now().getTime() - session.seenAt.getTime() > LOST_AFTER_MS)
     if (session?.kind !== 'race' || session.ordinal !== 1)
       throw conflict('Nobody has sent a race of this event')
-    if (!isOver) throw conflict('The race is still being driven')
+    if (stateOf(session, now()) === 'live') throw conflict('The race is still being driven')
     const cars = liveClassification(await factsOf(tx, session))
     if (!cars.some(({ lapsCompleted }) => lapsCompleted > 0))
       throw conflict('Nobody has completed a lap')

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { liveCars, liveLaps } from '#server/database/schema.ts'
+import { liveLaps } from '#server/database/schema.ts'
 
 export function listLapsSoFar(db: Database, sessionId: number) {
   return db
@@ -15,11 +15,4 @@ export function listLapsSoFar(db: Database, sessionId: number) {
     .from(liveLaps)
     .where(eq(liveLaps.sessionId, sessionId))
     .orderBy(asc(liveLaps.car), asc(liveLaps.lap))
-}
-
-export function listDriversOfCars(db: Database, sessionId: number) {
-  return db
-    .select({ car: liveCars.car, drivers: liveCars.drivers })
-    .from(liveCars)
-    .where(eq(liveCars.sessionId, sessionId))
 }

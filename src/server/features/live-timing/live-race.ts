@@ -5,7 +5,8 @@ import { remembered } from '#server/work/remembered.ts'
 import type { LiveTiming } from '#shared/contract/live-timing.ts'
 import type { DrivenRace } from '#shared/contract/race-documents.ts'
 import { liveRace } from '#shared/domain/live-timing/live-race.ts'
-import { listDriversOfCars, listLapsSoFar } from './live-race.queries.ts'
+import { listLapsSoFar } from './live-race.queries.ts'
+import { listLiveCars } from './live-timing.queries.ts'
 import type { timingReader } from './read-timing.ts'
 
 /** All laps of a day are some 22,000 rows: they are read once for all viewers, and no more often than this. */
@@ -29,6 +30,6 @@ export function liveRaceReader(
 
 async function raceOf(tx: Database, timing: LiveTiming) {
   const { id } = timing.head.session
-  const cars = await listDriversOfCars(tx, id)
+  const cars = await listLiveCars(tx, id)
   return liveRace({ timing, cars, laps: await listLapsSoFar(tx, id) })
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lte, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lte, ne, or } from 'drizzle-orm'
 import { announceTrack } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
@@ -278,25 +278,41 @@ export function listNamedSenders(db: Database, sessionId: number) {
     .orderBy(desc(liveSenders.isPrimary), asc(liveSenders.id))
 }
 
-/** Everything that is stored of a session, for what is made of it. */
-export async function readFacts(db: Database, sessionId: number) {
+export async function listLiveCars(db: Database, sessionId: number) {
   const cars = await db
     .select()
     .from(liveCars)
     .where(eq(liveCars.sessionId, sessionId))
     .orderBy(asc(liveCars.car))
+  return cars.map(({ sessionId: _session, ...car }) => car)
+}
+
+/** Everything that is stored of a session, for what is made of it. @param car only of this one, and of the begin of the race */
+export async function readFacts(db: Database, sessionId: number, car?: number) {
+  const isOfCar = (column: typeof liveLaps.car | typeof liveMoments.car) =>
+    car === undefined ? undefined : eq(column, car)
   const laps = await db
     .select()
     .from(liveLaps)
-    .where(eq(liveLaps.sessionId, sessionId))
+    .where(
+      and(
+        eq(liveLaps.sessionId, sessionId),
+        or(isOfCar(liveLaps.car), car === undefined ? undefined : eq(liveLaps.lap, 1)),
+      ),
+    )
     .orderBy(asc(liveLaps.car), asc(liveLaps.lap))
   const moments = await db
     .select({ at: liveMoments.at, car: liveMoments.car, details: liveMoments.details })
     .from(liveMoments)
-    .where(eq(liveMoments.sessionId, sessionId))
+    .where(
+      and(
+        eq(liveMoments.sessionId, sessionId),
+        or(isOfCar(liveMoments.car), car === undefined ? undefined : isNull(liveMoments.car)),
+      ),
+    )
     .orderBy(asc(liveMoments.at), asc(liveMoments.id))
   return {
-    cars: cars.map(({ sessionId: _session, ...car }) => car),
+    cars: await listLiveCars(db, sessionId),
     laps: laps.map(
       ({ sessionId: _session, senderId: _sender, sector1, sector2, sector3, ...lap }) => ({
         ...lap,

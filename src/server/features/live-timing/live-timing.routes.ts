@@ -30,7 +30,6 @@ const REFUSED: Record<SampleRefusal, string> = {
   clock: 'The clock of this session runs otherwise than before',
   replay: 'A replay is not sent',
   'no-event': 'No event of this site is on at this track now',
-  order: 'This is older than what is known',
   cut: 'An organiser has refused what this relay sends of the session',
 }
 

@@ -8,6 +8,7 @@ import type { LiveHead, LiveMoment, LiveTiming } from '#shared/contract/live-tim
 import type { MomentDetails } from '#shared/domain/live-timing/facts.ts'
 import { flagIn } from '#shared/domain/live-timing/follow-flags.ts'
 import { hasBegun } from '#shared/domain/live-timing/phases.ts'
+import { isLost } from '#shared/domain/live-timing/live-clock.ts'
 import { liveRows } from '#shared/domain/live-timing/live-rows.ts'
 import type { Tracking } from '#shared/domain/live-timing/tracking.ts'
 import { linkLiveCars } from './link-live-cars.ts'
@@ -19,7 +20,6 @@ import {
   type LiveSessionRow,
 } from './live-timing.queries.ts'
 
-const LOST_AFTER_MS = 30_000
 /** Entries change rarely while a session runs. */
 const ENTRIES_FOR_MS = 30_000
 /** Senders that were heard of in this time are named. */
@@ -105,8 +105,7 @@ export function timingReader({
 
 function withState(timing: LiveTiming, now: Date): LiveTiming {
   const { session, clock } = timing.head
-  const isLost = session.state === 'live' && now.getTime() - clock.at.getTime() > LOST_AFTER_MS
-  if (!isLost) return timing
+  if (session.state !== 'live' || !isLost(clock.at, now)) return timing
   return { ...timing, head: { ...timing.head, session: { ...session, state: 'lost' } } }
 }
 

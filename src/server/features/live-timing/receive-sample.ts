@@ -7,11 +7,7 @@ import { nameKey } from '#shared/domain/drivers/names.ts'
 import { choosePrimary } from '#shared/domain/live-timing/choose-primary.ts'
 import { MEASURED, momentOf, offsetAfter } from '#shared/domain/live-timing/clock-offset.ts'
 import { fillHoles, missedLaps } from '#shared/domain/live-timing/fill-holes.ts'
-import {
-  beginTracking,
-  followSession,
-  noteStored,
-} from '#shared/domain/live-timing/follow-session.ts'
+import { beginTracking, followSession } from '#shared/domain/live-timing/follow-session.ts'
 import { liveSessionKey } from '#shared/domain/live-timing/live-session-key.ts'
 import { placeSample } from '#shared/domain/live-timing/place-sample.ts'
 import { seesOtherwise } from '#shared/domain/live-timing/sees-otherwise.ts'
@@ -183,12 +179,9 @@ export function sampleReceiver(deps: Deps) {
     if (placed === 'between') return answer(session, sender)
 
     const isFollowed = isPrimary && placed !== 'late'
-    const facts = isFollowed ? followSession(tracking, sample, moment) : fillHoles(tracking, sample)
-    if (isFollowed && sample.missed.length > 0) {
-      const missed = missedLaps(tracking, sample.missed)
-      noteStored(tracking, missed)
-      facts.push(...missed)
-    }
+    const facts = isFollowed
+      ? [...followSession(tracking, sample, moment), ...missedLaps(tracking, sample.missed)]
+      : fillHoles(tracking, sample)
     await storeFacts(tx, { sessionId: session.id, senderId: sender.id }, facts)
     if (isFollowed || facts.length > 0) {
       const isOver =

@@ -1,9 +1,9 @@
-import type { LiveSample, MissedLap, SampleCar } from '../../contract/live-samples.ts'
+import type { LiveSample, MissedLap } from '../../contract/live-samples.ts'
 import type { LiveFact, LiveLap } from './facts.ts'
 import { remember, SAME_LAP, singleSectors } from './follow-laps.ts'
 import { carFact, followContacts, isSameCar, noteStored } from './follow-session.ts'
 import { hasLap } from './stored-laps.ts'
-import type { TrackedCar, Tracking } from './tracking.ts'
+import type { Tracking } from './tracking.ts'
 
 /**
  * What a sample tells that moves nothing: laps that nobody saw, times that are missing, contacts. Of a secondary sender, or
@@ -25,36 +25,40 @@ export function fillHoles(tracking: Tracking, sample: LiveSample): LiveFact[] {
 
 /** Laps of the game's own history. It does not tell when they ended. */
 export function missedLaps(tracking: Tracking, missed: readonly MissedLap[]): LiveFact[] {
-  return missed.flatMap((one) => {
-    const car = tracking.cars.findLast((known) => isSameCar(known, one))
-    if (!car || one.lap < 1 || one.lap > car.laps || car.pending?.lap === one.lap) return []
-    const shown = car.recent.find(({ lap }) => lap === one.lap)
-    const isBetter = one.time !== null && shown?.seconds === null
-    if (hasLap(car.stored, one.lap) && !isBetter) return []
-    const known = car.drivers.indexOf(one.drv)
-    const driver = known === -1 && one.drv ? car.drivers.push(one.drv) - 1 : Math.max(known, 0)
-    const lap: LiveLap = {
-      car: car.car,
-      lap: one.lap,
-      crossed: shown?.crossed ?? null,
-      seconds: one.time,
-      sectors: singleSectors(one.time, [one.s1, one.s2]),
-      driver,
-      place: one.pos || null,
-      isPit: one.pitting,
-      flag: 'green',
-      energy: null,
-    }
-    remember(car, lap)
-    const facts: LiveFact[] = [{ kind: 'lap', ...lap }]
-    return known === -1 && one.drv ? [carFact(car), ...facts] : facts
-  })
+  const facts = missed.flatMap((one) => factsOfMissed(tracking, one))
+  noteStored(tracking, facts)
+  return facts
+}
+
+function factsOfMissed(tracking: Tracking, one: MissedLap): LiveFact[] {
+  const car = tracking.cars.findLast((known) => isSameCar(known, one))
+  if (!car || one.lap < 1 || one.lap > car.laps || car.pending?.lap === one.lap) return []
+  const shown = car.recent.find(({ lap }) => lap === one.lap)
+  const isBetter = one.time !== null && shown?.seconds === null
+  if (hasLap(car.stored, one.lap) && !isBetter) return []
+  const known = car.drivers.indexOf(one.drv)
+  const driver = known === -1 && one.drv ? car.drivers.push(one.drv) - 1 : Math.max(known, 0)
+  const lap: LiveLap = {
+    car: car.car,
+    lap: one.lap,
+    crossed: shown?.crossed ?? null,
+    seconds: one.time,
+    sectors: singleSectors(one.time, [one.s1, one.s2]),
+    driver,
+    place: one.pos || null,
+    isPit: one.pitting,
+    flag: 'green',
+    energy: null,
+  }
+  remember(car, lap)
+  const facts: LiveFact[] = [{ kind: 'lap', ...lap }]
+  return known === -1 && one.drv ? [carFact(car), ...facts] : facts
 }
 
 /** A time of a lap that was stored without one: it beats no time. */
 function missingTimes(tracking: Tracking, { cars }: LiveSample): LiveFact[] {
   return cars.flatMap((seen): LiveFact[] => {
-    const car = findCarOfSecondary(tracking, seen)
+    const car = tracking.cars.findLast((one) => isSameCar(one, seen) && seen.laps === one.laps)
     const lap = car?.recent.find((one) => one.lap === seen.laps)
     if (!car || !lap || lap.seconds !== null || seen.last === null) return []
     if (lap.crossed === null || seen.start === null || Math.abs(lap.crossed - seen.start) > 0.1)
@@ -77,6 +81,3 @@ function missingTimes(tracking: Tracking, { cars }: LiveSample): LiveFact[] {
     ]
   })
 }
-
-const findCarOfSecondary = (tracking: Tracking, seen: SampleCar): TrackedCar | undefined =>
-  tracking.cars.findLast((car) => isSameCar(car, seen) && seen.laps === car.laps)

@@ -99,5 +99,6 @@ export function remember(
   ) as Sectors
 }
 
-const least = (one: number | null, other: number | null) =>
+/** The shorter of two times; null is unknown. */
+export const least = (one: number | null, other: number | null) =>
   one === null ? other : other === null ? one : Math.min(one, other)

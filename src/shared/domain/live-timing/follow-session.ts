@@ -172,7 +172,6 @@ const newCar = (car: LiveCar): TrackedCar => ({
   recent: [],
   best: null,
   bestSectors: [null, null, null],
-  sectors: [null, null],
   worstFlag: 'green',
   place: 0,
   distance: null,

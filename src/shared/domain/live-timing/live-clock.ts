@@ -4,6 +4,10 @@ import type { LiveHead, LiveMoment } from '../../contract/live-timing.ts'
 export const OLD_AFTER = 5
 export const LOST_AFTER = 30
 
+/** Whether nobody has sent for too long. @param heardAt when somebody sent last */
+export const isLost = (heardAt: Date, now: Date) =>
+  now.getTime() - heardAt.getTime() > LOST_AFTER * 1_000
+
 export type LivePhase =
   | 'before'
   | 'running'

@@ -1,6 +1,7 @@
 import type { LiveRow } from '../../contract/live-timing.ts'
 import type { Sectors } from './facts.ts'
 import { hasBegun } from './phases.ts'
+import { least } from './follow-laps.ts'
 import type { TrackedCar, Tracking } from './tracking.ts'
 
 /** The timing table: cars in the order of the race, with gaps by their crossings of the line, as after the race. */
@@ -76,9 +77,6 @@ function bestsByClass(cars: readonly TrackedCar[]) {
   }
   return bests
 }
-
-const least = (one: number | null, other: number | null) =>
-  one === null ? other : other === null ? one : Math.min(one, other)
 
 function marked(seconds: number | null, ofClass: number | null, own: number | null) {
   if (seconds === null) return null

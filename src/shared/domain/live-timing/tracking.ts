@@ -53,8 +53,6 @@ export type TrackedCar = {
   recent: { lap: number; crossed: number | null; seconds: number | null; sectors: Sectors }[]
   best: { seconds: number; lap: number } | null
   bestSectors: Sectors
-  /** Of the lap under way. */
-  sectors: [number | null, number | null]
   worstFlag: TrackFlag
   place: number
   /** Metres since the line; whole, as it is shown. */
