@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 const LAST_SIGNS = 4
 
 /**
- * Prepares the evening of the race that is driven live: an event that begins now, which takes its results over by itself, and
+ * Prepares the evening of the race that is driven live: an event that begins now, whose results are taken over and become official by themselves, and
  * a token of the race director's relay. An evening that nobody has seen to its end begins anew.
  */
 export async function fillLiveNight(tx: Database, now: Date) {
@@ -34,9 +34,15 @@ export async function fillLiveNight(tx: Database, now: Date) {
       startDateTime: now,
       endDateTime: new Date(now.getTime() + liveNight.raceMinutes * 60_000),
       takesSentResults: true,
+      confirmsResults: true,
     })
     .where(eq(events.id, eventId))
   return { eventId, token: await makeToken(tx, director.id, now) }
+}
+
+/** Reports of the race are taken until then, whatever the guild's windows say. */
+export async function takeReportsUntil(db: Database, eventId: number, reportsUntil: Date) {
+  await db.update(events).set({ reportsUntil }).where(eq(events.id, eventId))
 }
 
 async function insertNight(tx: Database, now: Date) {

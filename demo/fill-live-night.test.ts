@@ -26,6 +26,7 @@ it('prepares an evening that begins now, with the crews that will race', async (
     startDateTime: NOW,
     endDateTime: later(1),
     takesSentResults: true,
+    confirmsResults: true,
   })
   const numbers = await db
     .select({ number: entries.number })

@@ -7,12 +7,15 @@ import { RELAY_PROGRAM } from '#server/features/relay/index.ts'
 import { startGameServer } from './game/game-server.ts'
 import { writeResults } from './game/results-folder.ts'
 import { createWorld } from './game/simulated-world.ts'
-import { fillLiveNight } from './fill-live-night.queries.ts'
+import { fillLiveNight, takeReportsUntil } from './fill-live-night.queries.ts'
 import { raceOptions } from './race-options.ts'
 import { liveNight } from './season/live-night.ts'
 
 /** An hour of racing takes four minutes. */
 export const LIVE_SPEED = 15
+const RACE_MS = (liveNight.raceMinutes * 60_000) / LIVE_SPEED
+/** After the race. Then its result is official, unless somebody has reported an incident. */
+const REPORTS_MS = 3 * 60_000
 const REQUESTS = 'http.server.request.start'
 
 /** Of this one, the last two cross the line 0.3 s apart. */
@@ -34,6 +37,7 @@ export async function prepareLiveRace(deps: Pick<Deps, 'db' | 'config' | 'now'>)
     const { request } = message as { request: IncomingMessage }
     if (!ofEvent.test(request.url ?? '')) return
     unsubscribe(REQUESTS, startOnce)
+    void takeReportsUntil(deps.db, eventId, new Date(Date.now() + RACE_MS + REPORTS_MS))
     void driveRace(deps.config, token, stop.signal)
   }
   subscribe(REQUESTS, startOnce)

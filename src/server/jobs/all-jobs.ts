@@ -10,6 +10,7 @@ import { judgeAnew } from './judge-anew.ts'
 import { lateConflicts } from './late-conflicts.ts'
 import { lineUps } from './line-ups.ts'
 import { offers } from './offers.ts'
+import { officialResults } from './official-results.ts'
 import { replacedFiles } from './replaced-files.ts'
 import { resultTray } from './result-tray.ts'
 import { reminders } from './reminders.ts'
@@ -26,6 +27,7 @@ export const allJobs: readonly Job[] = [
   crewPlans,
   bans,
   finalCases,
+  officialResults,
   lateConflicts,
   offers,
   seasonEntries,

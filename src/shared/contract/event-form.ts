@@ -81,6 +81,8 @@ const settings = {
   isHidden: z.boolean().default(false),
   /** Not in the specification: results that a program sends are taken over without anybody being asked, if they fit. */
   takesSentResults: z.boolean().default(false),
+  /** Not in the specification: results of a file become official without anybody once nothing of the race is being checked. */
+  confirmsResults: z.boolean().default(false),
   /** Not in the specification: how many drivers may share a car. */
   driversPerCar: z
     .int('Drivers per car must be a whole number')

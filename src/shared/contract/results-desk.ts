@@ -116,6 +116,8 @@ export const ResultsDesk = z.object({
     timezone: z.string(),
     trackName: ShownName,
     layoutVariant: ShownName.nullable(),
+    /** Whether results become official by themselves once nothing is being checked. */
+    confirmsResults: z.boolean(),
   }),
   /** Writes must send it back; they are refused if there is a newer one. */
   version: z.int(),

@@ -13,6 +13,7 @@ export function sampleDesk(options: Partial<ResultsDesk> = {}): ResultsDesk {
       timezone: 'UTC',
       trackName: 'Spa',
       layoutVariant: null,
+      confirmsResults: false,
     },
     version: 4,
     file: {

@@ -55,6 +55,7 @@ export const events = pgTable(
     countsIdleDrivers: boolean().notNull().default(false),
     isHidden: boolean().notNull().default(false),
     takesSentResults: boolean().notNull().default(false),
+    confirmsResults: boolean().notNull().default(false),
     /** Null before the check-in has opened. */
     checkInPhase: text({ enum: ['open', 'closed'] }),
     driversPerCar: smallint().notNull().default(4),

@@ -25,6 +25,7 @@ export { listUnsummarised, replaceSummaries } from './driver-summaries.queries.t
 export { deleteGuest, findPersonName, insertGuest, renameGuest } from './links/guests.queries.ts'
 export { listStarts } from './driver-starts.queries.ts'
 export { createFormerMember, listFormerNames } from './links/former-names.queries.ts'
+export { confirmByThemselves } from './official/confirm-by-themselves.ts'
 export { confirmResults } from './official/confirm-results.ts'
 export {
   removeImportedClassification,

@@ -23,6 +23,7 @@ export async function getDeskEvent(db: Database, id: number) {
       startDateTime: events.startDateTime,
       endDateTime: events.endDateTime,
       timezone: events.timezone,
+      confirmsResults: events.confirmsResults,
       gameTypeId: events.gameTypeId,
       version: events.resultsVersion,
       raceSessionId: events.raceSessionId,

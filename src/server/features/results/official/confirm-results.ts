@@ -7,7 +7,13 @@ import type { CurrentUser } from '#shared/contract/users.ts'
 import { listAbsent } from '../attendance.ts'
 import { hasResults } from '../importing/rereading/reread.queries.ts'
 import { getSession } from '../sessions.queries.ts'
-import { getState, insertVersion, withdrawVersions } from './versions.queries.ts'
+import type { SessionKey } from '#shared/domain/results/session-kind.ts'
+import {
+  getState,
+  insertVersion,
+  type VersionOrigin,
+  withdrawVersions,
+} from './versions.queries.ts'
 
 type DeskRequest = {
   eventId: number
@@ -33,16 +39,29 @@ export function confirmResults(
         throw conflict(
           'The stewards are still checking this race. It stays provisional until then.',
         )
-      const decision = { reason: 'Confirmed', author, at: now() }
-      const absentBefore = await listAbsent(tx, now(), id)
-      const number = await insertVersion(tx, { sessionId, state: 'official', ...decision })
-      return {
-        action: 'results.confirm',
-        before: { session: race, absent: absentBefore },
-        after: { session: race, number, absent: await listAbsent(tx, now(), id) },
-      }
+      return confirm(tx, {
+        eventId: id,
+        race: { id: sessionId, ...race },
+        origin: { reason: 'Confirmed', author, at: now() },
+      })
     }),
   )
+}
+
+type Confirmed = {
+  eventId: number
+  race: SessionKey & { id: number }
+  origin: VersionOrigin & { at: Date }
+}
+
+/** Makes the classification of a race official, and returns the fact. */
+export async function confirm(tx: Database, { eventId, race, origin }: Confirmed) {
+  const { id: sessionId, kind, ordinal } = race
+  const session = { kind, ordinal }
+  const before = { session, absent: await listAbsent(tx, origin.at, eventId) }
+  const number = await insertVersion(tx, { sessionId, state: 'official', ...origin })
+  const after = { session, number, absent: await listAbsent(tx, origin.at, eventId) }
+  return { action: 'results.confirm', before, after } as const
 }
 
 /** Makes an official classification provisional again; its versions stay readable. */

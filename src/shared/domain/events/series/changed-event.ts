@@ -179,6 +179,7 @@ export const CHANGE_LABELS = {
   classifiedNeedsFlag: 'Only Cars That Took the Flag',
   isHidden: 'Hidden From Visitors',
   takesSentResults: 'Takes Sent Results',
+  confirmsResults: 'Results Become Official by Themselves',
 } as const satisfies Record<string, string>
 
 const LABELS: Partial<Record<string, string>> = {

@@ -31,6 +31,18 @@ it('confirms the results that the admin sees', async () => {
   })
 })
 
+it('says whether results become official by themselves: what was reopened does not', async () => {
+  const { event, ...desk } = sampleDesk()
+  const confirms = { ...desk, event: { ...event, confirmsResults: true } }
+  open({ [DESK]: { data: confirms } })
+  expect(await screen.findByText(/They become official by themselves/)).toBeTruthy()
+  cleanup()
+
+  const { versions } = amended()
+  open({ [DESK]: { data: { ...confirms, versions } } })
+  expect(await screen.findByText(/Confirm them once penalties/)).toBeTruthy()
+})
+
 it('reopens official results with a reason', async () => {
   const { calls } = open({
     [DESK]: { data: amended() },

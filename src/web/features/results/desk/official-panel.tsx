@@ -30,14 +30,18 @@ export function OfficialPanel({ desk, classification }: Props) {
         </Permitted>
       }
     >
-      <Text>{isProvisional ? PROVISIONAL_TEXT : OFFICIAL_TEXT}</Text>
+      <Text>{isProvisional ? provisionalText(desk) : OFFICIAL_TEXT}</Text>
       {isReopening && <ReopenDialog desk={desk} onClose={() => setIsReopening(false)} />}
     </Panel>
   )
 }
 
-const PROVISIONAL_TEXT =
-  'Members see these results as provisional. Confirm them once penalties and protests are settled.'
+/** What somebody has reopened, and what is no file's, waits for a person. */
+function provisionalText({ event, file, versions }: ResultsDesk) {
+  return event.confirmsResults && file && versions.length === 0
+    ? 'Members see these results as provisional. They become official by themselves once the time for reports is over and no case of the race is open.'
+    : 'Members see these results as provisional. Confirm them once penalties and protests are settled.'
+}
 const OFFICIAL_TEXT =
   'Each change of the classification makes a new version, with its reason. Earlier versions stay readable below.'
 

@@ -38,7 +38,7 @@ it('shows what is needed, and folds the rest with a line that says what is set',
     Limits: 'No limit per team, none per car, no places set aside',
     Race: 'Time 1.0x (real time), static weather, fuel, tires, and damage on, no assists',
     'Classified Cars': 'Every car is classified',
-    Results: 'Taken over by hand',
+    Results: 'Taken over by hand, confirmed by hand',
     'Text for Drivers': 'None yet. An event needs one',
   })
   expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull()

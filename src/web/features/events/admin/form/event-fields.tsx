@@ -20,9 +20,9 @@ import { LimitFields } from './limit-fields.tsx'
 import { MembersClocks } from './members-clocks.tsx'
 import { NeededFields } from './needed-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
+import { ResultsFields } from './results-fields.tsx'
 import { RaceFields } from './race-fields.tsx'
 import { RegistrationFields, SessionFields } from './session-fields.tsx'
-import { SentResultsField } from './sent-results-field.tsx'
 import { StartFrom } from './start-from.tsx'
 import { useEndOfRace, useRegistrationOfStart } from './use-followed-times.ts'
 
@@ -120,7 +120,7 @@ export function EventFields(props: Props) {
               <ClassifiedFields control={control} />
             </FoldSection>
             <FoldSection control={control} base={base} title="Results" name="results">
-              <SentResultsField control={control} />
+              <ResultsFields control={control} />
             </FoldSection>
             <FoldSection
               control={control}

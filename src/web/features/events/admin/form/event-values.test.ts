@@ -81,6 +81,7 @@ it('moves all four times of a clone by as many days, and keeps everything else',
     classifiedOf: 'class',
     classifiedNeedsFlag: false,
     takesSentResults: false,
+    confirmsResults: false,
     allowedClasses: [
       { classId: 1, maxSlots: 14 },
       { classId: 4, maxSlots: 16 },

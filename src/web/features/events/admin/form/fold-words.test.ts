@@ -66,8 +66,9 @@ it.each<[FoldName, Partial<EventForm>, string]>([
   [
     'results',
     { takesSentResults: true },
-    'Files that programs send are taken over by themselves, if they fit',
+    'Files that programs send are taken over by themselves, if they fit, confirmed by hand',
   ],
+  ['results', { confirmsResults: true }, 'Taken over by hand, official by themselves'],
   ['description', { description: `Into the night.\nServer: x` }, 'Into the night.'],
 ])('says of %s what is set', (name, change, text) => {
   expect(words(name, change)).toBe(text)

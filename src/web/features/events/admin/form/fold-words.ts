@@ -161,6 +161,10 @@ export const FOLD_WORDS = {
         : 'Taken over by hand',
       of: ['takesSentResults'],
     },
+    {
+      text: form.confirmsResults ? 'official by themselves' : 'confirmed by hand',
+      of: ['confirmsResults'],
+    },
   ],
   description: ({ description }) => [
     {
@@ -207,7 +211,7 @@ export const FOLD_FIELDS: Record<FoldName, readonly EventField[]> = {
     'driverAssists',
   ],
   classification: ['classifiedPercent', 'classifiedOf', 'classifiedNeedsFlag'],
-  results: ['takesSentResults'],
+  results: ['takesSentResults', 'confirmsResults'],
   description: ['description'],
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "events" ADD COLUMN "confirms_results" boolean DEFAULT false NOT NULL;
