@@ -144,7 +144,19 @@ const Driven = z.object({
   toLap: z.int(),
   startSeconds: z.number(),
   endSeconds: z.number(),
+  /** Then, a fraction of the allowance; null if nobody told. */
+  energy: z.number().nullable(),
   stop: z.object({ seconds: z.number().nullable(), laneSeconds: z.number().nullable() }).nullable(),
+})
+
+const RaceLap = z.object({
+  /** The number of the driver's part in the crew; null for somebody else. */
+  member: Id.nullable(),
+  /** Of the race. */
+  startSeconds: z.number(),
+  seconds: z.number(),
+  /** What it used of the allowance, a fraction; null if nobody told. */
+  energy: z.number().nullable(),
 })
 
 const CrewPlan = z.object({
@@ -171,8 +183,10 @@ const CrewPlan = z.object({
   own: Id.nullable(),
   /** Drivers and reserves, and those who are still in a plan. */
   crew: z.array(PlanMember),
-  /** When those who had not answered were last asked by hand. */
+  /** When those who had not answered were asked last, by hand or by the clock. */
   askedAt: Instant.nullable(),
+  /** How often they were. */
+  timesAsked: z.int(),
   /** The driving rules of the event; null if it has none. */
   rules: DrivingRules.nullable(),
   measured: Measured,
@@ -183,6 +197,10 @@ const CrewPlan = z.object({
   driven: z.array(Driven).nullable(),
   /** When the race began, if that was seen: plans count from it instead of the planned start. */
   beganAt: Instant.nullable(),
+  /** Seconds of the race in a second; 1 but for tests. */
+  speed: z.number(),
+  /** The last clean laps of the race under way, at most five. */
+  raceLaps: z.array(RaceLap),
 })
 export type CrewPlan = z.output<typeof CrewPlan>
 

@@ -9,7 +9,7 @@ type ToastText = string | Words
  * toasts themselves: access denied, a link copied, an admin's own account.
  */
 export type MutationTexts = {
-  success?: ToastText | ((data: never, variables: never) => ToastText)
+  success?: ToastText | ((data: never, variables: never) => ToastText | undefined)
   failure?: string | ((error: Error) => string | undefined)
   fallback?: string
 }
@@ -24,6 +24,7 @@ export function toastSuccess(mutation: Sent, data: unknown, variables: unknown) 
   const success = mutation.meta?.success
   if (!success) return
   const text = typeof success === 'function' ? success(data as never, variables as never) : success
+  if (!text) return
   toast.success(typeof text === 'string' ? { title: text } : text)
 }
 

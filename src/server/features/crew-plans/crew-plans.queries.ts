@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, like, lt, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, like, lt, ne, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import {
@@ -179,15 +179,25 @@ export const askedKey = (entryId: number, day: string) => `${askedBefore(entryId
 
 const askedBefore = (entryId: number) => `entry ${entryId} asked for availability `
 
-/** When a crew was last asked by hand; null if it never was, or long ago. */
+/** Days before a race, the clock asks each crew once. */
+export const askedByClockKey = (entryId: number, days: number, start: Date) =>
+  `${askedByClock(entryId)}${days} d ${start.toISOString()}`
+
+const askedByClock = (entryId: number) => `entry ${entryId} availability `
+
+/** When a crew was asked last, by hand or by the clock, and how often; long ago is forgotten. */
 export async function findAsked(db: Database, entryId: number) {
-  const [row] = await db
+  const rows = await db
     .select({ at: toldByClock.at })
     .from(toldByClock)
-    .where(like(toldByClock.key, `${askedBefore(entryId)}%`))
+    .where(
+      or(
+        like(toldByClock.key, `${askedBefore(entryId)}%`),
+        like(toldByClock.key, `${askedByClock(entryId)}%`),
+      ),
+    )
     .orderBy(desc(toldByClock.at))
-    .limit(1)
-  return row?.at ?? null
+  return { at: rows[0]?.at ?? null, times: rows.length }
 }
 
 /** Entries with a place in upcoming events whose crews plan, since they have a plan or an answer. */

@@ -244,18 +244,20 @@ it('says in which other events somebody drives meanwhile', async () => {
 
 it('asks those who have not answered once a day, and days before the race by itself', async () => {
   // Far enough away that no other race here is near.
-  const { captain, mate, id, answer, create } = await scene(24 * 20)
+  const { captain, mate, id, answer, create, shown } = await scene(24 * 20)
   const ask = () => as(captain).request(crewPlansApi.ask, { params: { id } })
   expect(await ask()).toMatchObject({ status: 204 })
   expect(await ask()).toMatchObject({ status: 409 })
   expect(await kindsOf(mate)).toEqual(['availability-asked'])
   expect(await kindsOf(captain)).toEqual([])
+  expect(await shown(captain)).toMatchObject({ askedAt: clock.toISOString(), timesAsked: 1 })
 
   await create()
   await answer(captain, 'y'.repeat(12))
   clock = new Date(clock.getTime() + 13 * DAY_MS + HOUR_MS)
   const asked = await Promise.all([askInTime(deps, signal), askInTime(deps, signal)])
   expect(asked.toSorted()).toEqual([0, 1])
+  expect(await shown(captain)).toMatchObject({ askedAt: clock.toISOString(), timesAsked: 2 })
   expect((await kindsOf(mate)).length).toBeGreaterThan(0)
   expect(await kindsOf(captain)).toEqual([])
   await answer(mate, 'n'.repeat(12))

@@ -14,10 +14,10 @@ import {
 } from './change-plan.ts'
 import { readPlan } from './read-plan.ts'
 
-export function crewPlanRoutes(app: FastifyInstance, { db, now }: Deps) {
+export function crewPlanRoutes(app: FastifyInstance, { db, now, trackSpeed: speed = 1 }: Deps) {
   route(app, crewPlansApi.get, async ({ params: { id }, query, viewer }) => ({
     data: await atOneMoment(db, (tx) =>
-      readPlan(tx, { eventId: id, entryId: query.entry, viewer, now: now() }),
+      readPlan(tx, { eventId: id, entryId: query.entry, viewer, now: now(), speed }),
     ),
   }))
 

@@ -1,7 +1,9 @@
 import type { Database } from '#server/database/database.ts'
-import { readDrivenLive } from '#server/features/live-timing/index.ts'
+import { type DrivenLive, readDrivenLive } from '#server/features/live-timing/index.ts'
 import { findDrivenRace, findTelemetry } from '#server/features/race-documents/index.ts'
 import { drivenOfCar } from '#shared/domain/crew-plans/driven-of-car.ts'
+import type { RaceClock } from '#shared/domain/crew-plans/race-clock.ts'
+import type { RaceLap } from '#shared/domain/crew-plans/race-figures.ts'
 import type { DrivenStint } from '#shared/domain/crew-plans/replan.ts'
 import {
   laneLossesOf,
@@ -20,18 +22,33 @@ export type DrivingCrew = {
   crew: readonly { member: number; userId: number | null }[]
 }
 
-/** Where it is known what a car has driven; null where nothing is. */
-type DrivenSource = (db: Database, crew: DrivingCrew) => Promise<DrivenStint[] | null>
+export type CrewsRace = {
+  /** Null where nobody knows anything. */
+  driven: DrivenStint[] | null
+  /** The last clean ones, as far as relays have seen them. */
+  laps: RaceLap[]
+  /** Null if relays have not seen when it began. */
+  clock: RaceClock | null
+}
 
-/** The first one that knows something counts. */
-const SOURCES: readonly DrivenSource[] = [drivenByFile, drivenLive]
-
-export async function drivenOf(db: Database, crew: DrivingCrew) {
-  for (const source of SOURCES) {
-    const driven = await source(db, crew)
-    if (driven) return driven
+/** What the car of a crew has driven in its race: by the result file, and before it by what relays see. */
+export async function crewsRace(
+  db: Database,
+  crew: DrivingCrew,
+  speed: number,
+): Promise<CrewsRace> {
+  const live = await readDrivenLive(db, crew, speed)
+  const members = membersOf(crew.crew)
+  return {
+    driven: (await drivenByFile(db, crew)) ?? (live && drivenLive(live, members)),
+    laps: (live?.cleanLaps ?? []).map(({ userId, startSeconds, seconds, energy }) => ({
+      member: members(userId),
+      startSeconds,
+      seconds,
+      energy,
+    })),
+    clock: live?.clock ?? null,
   }
-  return null
 }
 
 async function drivenByFile(db: Database, { eventId, entryId, crew }: DrivingCrew) {
@@ -43,16 +60,8 @@ async function drivenByFile(db: Database, { eventId, entryId, crew }: DrivingCre
   return driven.length > 0 ? driven : null
 }
 
-/** When the race began, if relays have seen it. */
-export const raceBeganAt = async (db: Database, { eventId, entryId }: DrivingCrew) =>
-  (await readDrivenLive(db, eventId, entryId))?.beganAt ?? null
-
-/** While the race is on, relays tell it. */
-async function drivenLive(db: Database, { eventId, entryId, crew }: DrivingCrew) {
-  const members = membersOf(crew)
-  const live = await readDrivenLive(db, eventId, entryId)
-  return live && live.stints.map(({ userId, ...stint }) => ({ ...stint, driver: members(userId) }))
-}
+const drivenLive = ({ stints }: DrivenLive, members: ReturnType<typeof membersOf>) =>
+  stints.map(({ userId, ...stint }) => ({ ...stint, driver: members(userId) }))
 
 type Car = { trackId: number; carClass: string; make: string; model: string }
 

@@ -15,7 +15,7 @@ import { startingAssumptions } from '#shared/domain/crew-plans/starting-assumpti
 import { leaders, lineUpCloses } from '#shared/domain/entries/crew.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { carName } from '#shared/domain/words/car-name.ts'
-import { drivenOf, measuredOf, raceBeganAt } from './driven.ts'
+import { crewsRace, measuredOf } from './driven.ts'
 import {
   findAsked,
   findOwnEntry,
@@ -26,12 +26,18 @@ import {
 } from './crew-plans.queries.ts'
 
 type Race = Awaited<ReturnType<typeof getPlannedRace>>
-type Asking = { eventId: number; entryId: number | undefined; viewer: CurrentUser; now: Date }
+type Asking = {
+  eventId: number
+  entryId: number | undefined
+  viewer: CurrentUser
+  now: Date
+  speed: number
+}
 
 /** Throws not_found for members without an entry, and not_allowed for another crew's. */
 export async function readPlan(
   db: Database,
-  { eventId, entryId, viewer, now }: Asking,
+  { eventId, entryId, viewer, now, speed }: Asking,
 ): Promise<CrewPlan> {
   const race = await getPlannedRace(db, eventId)
   const id = entryId ?? (await findOwnEntry(db, eventId, viewer.id))
@@ -50,6 +56,8 @@ export async function readPlan(
     numbered,
   )
   const { rules } = await findDrivingRules(db, eventId)
+  const { driven, laps, clock } = await crewsRace(db, driving, speed)
+  const asked = await findAsked(db, id)
   return {
     entry: {
       id,
@@ -70,13 +78,16 @@ export async function readPlan(
     mayEdit: mayEdit(viewer, entry),
     own: acceptedIn(entry).find(({ userId }) => userId === viewer.id)?.id ?? null,
     crew: await withAnswers(db, race, crew),
-    askedAt: await findAsked(db, id),
+    askedAt: asked.at,
+    timesAsked: asked.times,
     rules,
     measured,
     starting: startingAssumptions({ ...race, carClass: entry.car.carClass.name }, measured),
     plans,
-    driven: await drivenOf(db, driving),
-    beganAt: await raceBeganAt(db, driving),
+    driven,
+    beganAt: clock?.beganAt ?? null,
+    speed,
+    raceLaps: laps,
   }
 }
 

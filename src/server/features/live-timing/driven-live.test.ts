@@ -27,12 +27,19 @@ it('tells what the crew of an entry has driven, by its members', async () => {
     number: 7,
   })
   await make.crewMember({ entryId: entry.id, userId: cy.id, name: 'Cy Next' })
-  expect(await readDrivenLive(db, eventId, entry.id)).toBeNull()
+  expect(await readDrivenLive(db, { eventId, entryId: entry.id }, 1)).toBeNull()
 
   const one = race()
   await play(one, { until: 200, change: stopping })
-  const driven = await readDrivenLive(db, eventId, entry.id)
-  expect(driven?.beganAt).toEqual(new Date(one.began.getTime() + 10_000))
+  const driven = await readDrivenLive(db, { eventId, entryId: entry.id }, 1)
+  expect(driven?.clock).toEqual({ beganAt: new Date(one.began.getTime() + 10_000), speed: 1 })
+  expect(driven?.cleanLaps).toEqual([])
+  // The last sample was sent 200 s after the session began, 190 s of them under green.
+  const faster = await readDrivenLive(db, { eventId, entryId: entry.id }, 10)
+  expect(faster?.clock).toEqual({
+    beganAt: new Date(one.began.getTime() + 200_000 - 19_000),
+    speed: 10,
+  })
   expect(driven?.stints).toMatchObject([
     {
       userId: ann.id,
@@ -44,5 +51,5 @@ it('tells what the crew of an entry has driven, by its members', async () => {
     },
     { userId: cy.id, fromLap: 3, toLap: 3, startSeconds: 121, endSeconds: 181.5, stop: null },
   ])
-  expect(await readDrivenLive(db, eventId, entry.id + 1)).toBeNull()
+  expect(await readDrivenLive(db, { eventId, entryId: entry.id + 1 }, 1)).toBeNull()
 })

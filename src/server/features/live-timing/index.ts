@@ -1,2 +1,2 @@
-export { readDrivenLive } from './driven-live.ts'
+export { type DrivenLive, readDrivenLive } from './driven-live.ts'
 export { timingReader } from './read-timing.ts'

@@ -24,6 +24,7 @@ export function drivenOfCar(
         toLap: lastLap,
         startSeconds: start,
         endSeconds: end,
+        energy: null,
         stop:
           visit && lastLap < car.laps.length
             ? { seconds: null, laneSeconds: visit.lostSeconds }

@@ -57,6 +57,8 @@ export type LaidStint = {
 type Level = { start: number; end: number }
 
 export type Layout = {
+  /** With which it goes on where a race stands; null from the start on. */
+  firstStop: LaidStop | null
   stints: LaidStint[]
   laps: number
   endsAt: number
@@ -108,6 +110,7 @@ export function layOut(
   }
   let isOver = state.at >= runner.flag
   let used = 0
+  let firstStop: LaidStop | null = null
   while (!isOver && stints.length < MOST_STINTS) {
     const stint = planned[used]
     const member = stint?.member ?? null
@@ -122,6 +125,7 @@ export function layOut(
     const stop = isStart ? null : stopFor(assumptions, state, { member, guess, pit })
     const previous = stints.at(-1)
     if (previous) previous.stop = stop
+    else firstStop = stop
     const start = state.at + (stop?.seconds ?? 0)
     const run = runner.run(member, start, laps)
     const level = (of: 'energy' | 'fuel'): Level | null => {
@@ -161,6 +165,7 @@ export function layOut(
   }
   const over = state.at - runner.flag
   return {
+    firstStop,
     stints,
     laps: state.lap,
     endsAt: state.at,
@@ -256,7 +261,11 @@ function runnerOf(assumptions: Assumptions) {
 type Next = { member: number | null; guess: Run; pit: number }
 
 /** Fills in what the next stint needs and no more: that saves time. */
-function stopFor(assumptions: Assumptions, state: Standing, { member, guess, pit }: Next) {
+function stopFor(
+  assumptions: Assumptions,
+  state: Standing,
+  { member, guess, pit }: Next,
+): LaidStop {
   const { energyReserve, fuelReserve, services } = assumptions
   const energyAdded = added(guess.energy, energyReserve, state.energy)
   const fuelAdded = added(guess.fuel, fuelReserve, state.fuel)

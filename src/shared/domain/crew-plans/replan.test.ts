@@ -24,6 +24,7 @@ function driven(
     toLap,
     startSeconds: (fromLap - 1) * 212,
     endSeconds: toLap * 212,
+    energy: null,
     stop,
   }
 }
@@ -73,6 +74,43 @@ it('has a stop or a driver that was not planned as a stint of its own', () => {
     [1, 5, 'driven', 1],
     [1, 23, 'driven', null],
     [2, 28, 'running', 2],
+  ])
+})
+
+it('lets whoever drives on after a stop that was not planned drive what is left of his stint', () => {
+  const stopped = follow(driven(1, 1, 5), driven(1, 6, 10, null))
+  expect(shown(stopped)?.slice(0, 3)).toEqual([
+    [1, 5, 'driven', 1],
+    [1, 23, 'running', null],
+    [2, 28, 'planned', 2],
+  ])
+})
+
+it('lets a driver who was not planned drive as long as the one whose turn it was', () => {
+  const swapped = follow(driven(1, 1, 28), driven(3, 29, 40, null))
+  expect(shown(swapped)?.slice(1, 3)).toEqual([
+    [3, 28, 'running', null],
+    [2, 28, 'planned', 2],
+  ])
+  // 20 % do for five laps more.
+  const low = follow(driven(1, 1, 28), { ...driven(3, 29, 40, null), energy: 0.2 })
+  expect(shown(low)?.[1]).toEqual([3, 17, 'running', null])
+})
+
+it('knows by what is in whether the stint can go on as planned, and what is filled in after it', () => {
+  const at = (energy: number | null) => follow({ ...driven(1, 1, 10, null), energy })?.stints[0]
+  expect(at(0.5)).toMatchObject({ emptyOf: 'energy' })
+  expect(at(0.7)).toMatchObject({ emptyOf: null })
+  // The next stint needs 28 laps and the reserve; 18 laps of this one are still to go.
+  expect(at(0.7)?.stop?.energyAdded).toBeCloseTo(28 * 0.0348 + 0.001 - (0.7 - 18 * 0.0348))
+  expect(at(null)?.stop?.energyAdded).toBeCloseTo(28 * 0.0348 + 0.001 - (1 - 28 * 0.0348))
+})
+
+it('can be asked how the race goes on if the stint has another length', () => {
+  const followed = followRace(assumptions, planned, [driven(1, 1, 10, null)], 12)
+  expect(shown(followed)?.slice(0, 2)).toEqual([
+    [1, 12, 'running', 1],
+    [2, 28, 'planned', 2],
   ])
 })
 

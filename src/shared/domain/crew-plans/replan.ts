@@ -1,4 +1,4 @@
-import { type Assumptions, conditionAt, useIn } from './assumptions.ts'
+import { type Assumptions, conditionAt, stintLengthIn, useIn } from './assumptions.ts'
 import { type LaidStint, type Layout, layOut, type PlannedStint, type Standing } from './lay-out.ts'
 
 /** A stint as it was driven. Race times are in seconds. */
@@ -11,13 +11,15 @@ export type DrivenStint = {
   startSeconds: number
   /** When that lap ended. */
   endSeconds: number
+  /** What is left of the allowance then, a fraction; null if nobody tells. */
+  energy: number | null
   /** The stop after it, standing and in the pit lane, as far as it is known; null while the car is out, and after the race. */
   stop: { seconds: number | null; laneSeconds: number | null } | null
 }
 
 export type FollowedStint = LaidStint & {
   state: 'driven' | 'running' | 'planned'
-  /** The planned stint that it is, counted from 1; null for one that was not planned. */
+  /** The planned stint that it is, counted from 1, with those that had to be added; null for one that was not planned. */
   plannedAs: number | null
 }
 
@@ -26,11 +28,13 @@ export type Followed = Omit<Layout, 'stints'> & { stints: FollowedStint[] }
 /**
  * A plan in the race: what was driven is fixed, and the rest follows from it. A driver who is seen in the car drives his
  * planned stint; a stop or driver that was not planned is a stint of its own. Facts may come in any order, and twice.
+ * @param stintLaps how many laps the stint that is being driven shall have in all, whatever was planned
  */
 export function followRace(
   assumptions: Assumptions,
   planned: readonly PlannedStint[],
   driven: readonly DrivenStint[],
+  stintLaps?: number,
 ): Followed | null {
   const facts = inOrder(driven)
   const matched = matchStints(planned, facts)
@@ -44,20 +48,28 @@ export function followRace(
     const rest = layOut(assumptions, planned.slice(used), standingAfter(assumptions, last, planned))
     return rest && joined(fixed, asPlanned(rest, fixed.length, used))
   }
-  return whileRunning(assumptions, planned, { fixed, running: last, used })
+  const energy = facts.at(-1)?.energy ?? null
+  return whileRunning(assumptions, planned, { fixed, running: last, used, energy, stintLaps })
 }
 
-type Running = { fixed: FollowedStint[]; running: FollowedStint; used: number }
+type Running = {
+  fixed: FollowedStint[]
+  running: FollowedStint
+  used: number
+  /** At the last line. */
+  energy: number | null
+  stintLaps: number | undefined
+}
 
 /** The stint that is being driven goes on as planned, from the last line that was crossed. */
 function whileRunning(
   assumptions: Assumptions,
   planned: readonly PlannedStint[],
-  { fixed, running, used }: Running,
+  { fixed, running, used, energy, stintLaps }: Running,
 ): Followed | null {
-  const own = running.plannedAs === null ? undefined : planned[running.plannedAs - 1]
   const rest = planned.slice(used)
-  const left = Math.max(1, (own?.laps ?? running.laps) - running.laps)
+  const wanted = stintLaps ?? lapsOfRunning(assumptions, planned, { fixed, running, used, energy })
+  const left = Math.max(1, wanted - running.laps)
   const goesOn = layOut(
     { ...assumptions, pitLane: { seconds: 0, stops: 0 } },
     [{ member: running.member, laps: left, hasTyres: false }, ...rest],
@@ -74,6 +86,8 @@ function whileRunning(
   const first = goesOn?.stints[0]
   if (!goesOn) return null
   if (!first) return { ...goesOn, stints: fixed }
+  const use = useIn(assumptions, 'energy', conditionAt(assumptions, running.end))?.value ?? 0
+  const atEnd = energy === null ? null : energy - first.laps * use
   // Whoever has no plan any more drives as far as the tank lasts.
   const until: FollowedStint = {
     ...running,
@@ -81,13 +95,47 @@ function whileRunning(
     laps: running.laps + first.laps,
     end: first.end,
     nightSeconds: running.nightSeconds + first.nightSeconds,
+    emptyOf: atEnd !== null && atEnd < 0 ? 'energy' : null,
   }
   const before = fixed.slice(0, -1)
   if (goesOn.stints.length === 1)
     return { ...goesOn, stints: [...before, until], unneeded: rest.length }
   const standing = standingAfter(assumptions, until, planned)
-  const laid = layOut(assumptions, rest, standing)
-  return laid && joined([...before, until], asPlanned(laid, fixed.length, used))
+  const laid = layOut(assumptions, rest, {
+    ...standing,
+    ...(atEnd !== null && { energy: Math.max(0, atEnd) }),
+  })
+  return (
+    laid &&
+    joined([...before, { ...until, stop: laid.firstStop }], asPlanned(laid, fixed.length, used))
+  )
+}
+
+/** How many laps the stint that is being driven is to have. */
+function lapsOfRunning(
+  assumptions: Assumptions,
+  planned: readonly PlannedStint[],
+  { fixed, running, used, energy }: Omit<Running, 'stintLaps'>,
+) {
+  if (running.plannedAs !== null) return planned[running.plannedAs - 1]?.laps ?? running.laps
+  // After a stop that was not planned, whoever drives on has what is left of his planned stints.
+  const own = fixed.findLastIndex(({ plannedAs }) => plannedAs !== null)
+  const since = own < 0 ? [] : fixed.slice(own)
+  const before = since[0]?.plannedAs ?? null
+  if (before !== null && since.every(({ member }) => member === running.member)) {
+    const laps = planned[before - 1]?.laps ?? 0
+    return laps - since.slice(0, -1).reduce((sum, stint) => sum + stint.laps, 0)
+  }
+  // Somebody else drives as long as the one whose turn it was would, if the tank lasts.
+  const condition = conditionAt(assumptions, running.end)
+  const full = stintLengthIn(assumptions, condition, {}, running.member).laps ?? running.laps
+  const use = useIn(assumptions, 'energy', condition)?.value ?? 0
+  const { energyReserve } = assumptions
+  const lasts =
+    energy === null || use === 0
+      ? full
+      : running.laps + Math.floor((energy - energyReserve) / use + 1e-9)
+  return Math.min(planned[used]?.laps ?? full, lasts)
 }
 
 function joined(fixed: readonly FollowedStint[], rest: Followed): Followed {
@@ -104,7 +152,7 @@ function asPlanned(layout: Layout | null, before: number, used = 0): Followed | 
         ...stint,
         number: before + index + 1,
         state: 'planned' as const,
-        plannedAs: stint.isAdded ? null : used + index + 1,
+        plannedAs: used + index + 1,
       })),
     }
   )

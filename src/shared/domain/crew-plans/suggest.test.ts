@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { assumptionsWith, driversOfPlan, rulesWith } from '#tests/support/crew-plan.ts'
 import { ANSWERS, fromLetters } from './availability.ts'
 import { candidatesFor } from './candidates.ts'
+import { followRace } from './replan.ts'
 import { fullStints } from './full-stints.ts'
 import { layOut } from './lay-out.ts'
 import { problemsOf } from './problems.ts'
@@ -80,7 +81,11 @@ it('says who could drive a stint, best first, and what does not fit about the ot
   const drivers = driversOfPlan(3, (member) => ({
     answers: fromLetters((member === 2 ? 'n' : 'y').repeat(48)),
   }))
-  const found = candidatesFor(assumptions, planned, { drivers, rules: rulesWith(), stint: 2 })
+  const found = candidatesFor((stints) => followRace(assumptions, stints, []), planned, {
+    drivers,
+    rules: rulesWith(),
+    stint: 2,
+  })
   expect(found.map(({ member, canDrive }) => [member, canDrive])).toEqual([
     [3, true],
     [1, true],

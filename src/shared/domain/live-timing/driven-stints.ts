@@ -10,6 +10,8 @@ export type DrivenStint = {
   startSeconds: number
   /** When that lap ended. */
   endSeconds: number
+  /** Then, a fraction of the allowance; null if nobody told. */
+  energy: number | null
   /** The stop after it, as far as somebody saw it; null while the car is out. */
   stop: { seconds: number | null; laneSeconds: number | null } | null
 }
@@ -42,7 +44,7 @@ export function drivenStints({ laps, cars, moments }: Facts, carId: number, gree
   const own = laps.filter(({ car }) => car === carId).toSorted((one, other) => one.lap - other.lap)
   const stints: DrivenStint[] = []
   let at = 0
-  for (const { lap, crossed, seconds, driver: seat } of own) {
+  for (const { lap, crossed, seconds, driver: seat, energy } of own) {
     const end = crossed === null ? (seconds === null ? at : at + seconds) : crossed - green
     const driver = drivers[seat] ?? ''
     const open = stints.at(-1)
@@ -53,12 +55,14 @@ export function drivenStints({ laps, cars, moments }: Facts, carId: number, gree
         toLap: lap,
         startSeconds: at,
         endSeconds: end,
+        energy,
         stop: null,
       })
     const stint = stints.at(-1)
     if (!stint) continue
     stint.toLap = lap
     stint.endSeconds = end
+    stint.energy = energy
     // The lap in which a car came in is the last one of its stint, wherever its box is.
     const stop = stops.find((visit) => visit.lap === lap && visit.out !== null)
     if (stop)

@@ -8,7 +8,7 @@ import { formatTime } from '#shared/domain/words/dates.ts'
 import { useShownZone } from '#web/browser/use-local-zone.ts'
 import { Panel, type PlanBar, PlanChart, PlanKey, type PlanRow } from '#web/ui/index.ts'
 import { lapsUntil, moveStint, setLaps } from './plan-edits.ts'
-import { laidStints, type PlanModel } from './plan-model.ts'
+import { laidStints, momentIn, type PlanModel } from './plan-model.ts'
 import { clockText, gameClockText, percentText } from './plan-words.ts'
 import type { Shown } from './shown-stints.ts'
 import { stopText } from './stop-words.ts'
@@ -33,15 +33,18 @@ export function ChartPanel(props: Props) {
   const { raceSeconds, clock } = assumptions
   const length = Math.max(raceSeconds, shown.endsAt)
   const at = (seconds: number) => Math.min(1, Math.max(0, seconds / length))
-  const start = data.event.startDateTime
-  const moment = (seconds: number) => new Date(start.getTime() + seconds * 1_000)
+  const moment = (seconds: number) => momentIn(data, seconds)
   const hours = hoursOf(raceSeconds)
   const marks = (textOf: (seconds: number) => string) =>
     hours.map((seconds) => ({ at: at(seconds), text: textOf(seconds) }))
   const nights = nightsOf(clock, length)
 
   const stints = laidStints(model)
-  const laid = model.layout?.stints ?? []
+  const laid = (model.followed?.stints ?? []).map((stint) => ({
+    ...stint,
+    // Those that were not planned cannot be exchanged.
+    number: stint.plannedAs ?? 0,
+  }))
 
   return (
     <Panel
@@ -57,7 +60,7 @@ export function ChartPanel(props: Props) {
         rulers={[
           { label: 'Your time', marks: marks((seconds) => clockText(moment(seconds), zone)) },
           {
-            label: `Event, ${zoneName(start, data.event.timezone)}`,
+            label: `Event, ${zoneName(moment(0), data.event.timezone)}`,
             marks: marks((seconds) => clockText(moment(seconds), data.event.timezone)),
           },
           {

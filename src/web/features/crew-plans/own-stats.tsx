@@ -5,7 +5,7 @@ import { durationText } from '#shared/domain/words/duration-words.ts'
 import { formatWeekday } from '#shared/domain/words/dates.ts'
 import { useShownZone } from '#web/browser/use-local-zone.ts'
 import { StatGrid, StatPanel } from '#web/ui/index.ts'
-import type { PlanModel } from './plan-model.ts'
+import { momentIn, type PlanModel } from './plan-model.ts'
 import { clockText, MARGIN_MEANS, marginText, percentText } from './plan-words.ts'
 import { toFix } from './problems-panel.tsx'
 import type { Shown } from './shown-stints.ts'
@@ -17,7 +17,7 @@ export function OwnStats({ data, model, shown }: Props) {
   const zone = useShownZone()
   const turns = turnsOf(shown.stints.map(({ stint }) => stint))
   const own = turns.filter(({ member }) => member === data.own)
-  const moment = (seconds: number) => new Date(data.event.startDateTime.getTime() + seconds * 1_000)
+  const moment = (seconds: number) => momentIn(data, seconds)
   const share = model.shares.find(({ member }) => member === data.own)
   const fix = toFix(model.problems)
   const nameOf = (member: number | null) =>

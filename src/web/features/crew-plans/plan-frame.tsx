@@ -72,7 +72,7 @@ export function PlanFrame({ data, now, view, onView }: Props) {
         >
           <PlanScreen
             key={plan.id}
-            data={asBegun(data)}
+            data={data}
             plan={plan}
             now={now}
             onChoose={setChosen}
@@ -85,12 +85,6 @@ export function PlanFrame({ data, now, view, onView }: Props) {
     </Page>
   )
 }
-
-/** A race that begins late moves its plan; what was answered stays with its hours. */
-const asBegun = (data: CrewPlan): CrewPlan => ({
-  ...data,
-  event: { ...data.event, startDateTime: data.beganAt ?? data.event.startDateTime },
-})
 
 function NoPlan({ data }: { data: CrewPlan }) {
   const create = useCreatePlan(data.entry.id)

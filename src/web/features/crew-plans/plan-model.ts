@@ -1,12 +1,17 @@
 import type { CrewPlan, Plan, PlanMember } from '#shared/contract/crew-plans.ts'
+import type { Assumptions } from '#shared/domain/crew-plans/assumptions.ts'
 import { fromLetters } from '#shared/domain/crew-plans/availability.ts'
-import { type Layout, layOut } from '#shared/domain/crew-plans/lay-out.ts'
+import { type Layout, layOut, type PlannedStint } from '#shared/domain/crew-plans/lay-out.ts'
 import {
   type PlanDriver,
   type PlanProblem,
   type PlanRules,
   problemsOf,
 } from '#shared/domain/crew-plans/problems.ts'
+import { momentOfRace, type RaceClock } from '#shared/domain/crew-plans/race-clock.ts'
+import { inTheRace } from '#shared/domain/crew-plans/race-figures.ts'
+import { raceProblems } from '#shared/domain/crew-plans/race-problems.ts'
+import { type Followed, followRace } from '#shared/domain/crew-plans/replan.ts'
 import { type Share, sharesOf } from '#shared/domain/crew-plans/shares.ts'
 
 /** What of a plan can be changed. */
@@ -14,8 +19,14 @@ export type PlanValues = Pick<Plan, 'assumptions' | 'stints'>
 
 export type PlanModel = {
   values: PlanValues
-  /** Null if something is missing to compute it. */
+  /** As it was planned; null if something is missing to compute it. */
   layout: Layout | null
+  /** As it follows the race; before it, as planned. */
+  followed: Followed | null
+  /** What the rest is laid out with: in the race, pace and use are those of its last laps. */
+  assumptions: Assumptions
+  /** Other stints, as they would follow the race. */
+  follow: (stints: readonly PlannedStint[]) => Followed | null
   drivers: PlanDriver[]
   rules: PlanRules
   problems: PlanProblem[]
@@ -23,25 +34,38 @@ export type PlanModel = {
 }
 
 /** Drivers and reserves, and those who are gone and still in a plan. */
-export const drivingIn = ({ crew }: CrewPlan) => crew.filter(({ part }) => part !== 'manager')
+export const drivingIn = ({ crew }: Pick<CrewPlan, 'crew'>) =>
+  crew.filter(({ part }) => part !== 'manager')
+
+export const clockOf = ({ beganAt, speed, event }: CrewPlan): RaceClock => ({
+  beganAt: beganAt ?? event.startDateTime,
+  speed,
+})
+
+/** When the clock of the race shows so many seconds; a race that begins late moves its plan. */
+export const momentIn = (data: CrewPlan, seconds: number) => momentOfRace(clockOf(data), seconds)
 
 export function planModel(data: CrewPlan, values: PlanValues): PlanModel {
-  const { assumptions, stints } = values
-  const rules = rulesOf(data, assumptions)
-  const planned = new Set(stints.map(({ member }) => member))
+  const rules = rulesOf(data, values.assumptions)
+  const planned = new Set(values.stints.map(({ member }) => member))
   const drivers = drivingIn(data)
     .filter(({ member, part }) => part !== 'gone' || planned.has(member))
     .map(driverOf)
-  const layout = layOut(assumptions, stints)
-  const laid = layout?.stints ?? []
+  const assumptions = inTheRace(values.assumptions, data.raceLaps)
+  const follow = (stints: readonly PlannedStint[]) =>
+    followRace(assumptions, stints, data.driven ?? [])
+  const followed = follow(values.stints)
   return {
     values,
-    layout,
+    layout: layOut(values.assumptions, values.stints),
+    followed,
+    assumptions,
+    follow,
     drivers,
     rules,
-    problems: layout ? problemsOf(layout, drivers, rules) : [],
+    problems: followed ? raceProblems(followed, problemsOf(followed, drivers, rules)) : [],
     shares: sharesOf(
-      laid,
+      followed?.stints ?? [],
       drivers.map(({ member }) => member),
     ),
   }
@@ -71,8 +95,12 @@ function rulesOf({ entry, rules }: CrewPlan, assumptions: Plan['assumptions']): 
 }
 
 /** The stints as they are laid out: with those that were added, and as long as they turned out to be. */
-export function laidStints({ layout, values }: PlanModel): Plan['stints'] {
-  return (layout?.stints ?? []).map(({ member, laps }, index) => ({
+export function laidStints({ layout, followed, values }: PlanModel): Plan['stints'] {
+  const stints = layout?.stints ?? []
+  const added = (followed?.stints ?? []).filter(
+    ({ plannedAs }) => plannedAs !== null && plannedAs > stints.length,
+  )
+  return [...stints, ...added].map(({ member, laps }, index) => ({
     member,
     laps,
     hasTyres: values.stints[index]?.hasTyres ?? values.assumptions.tyreLaps !== null,

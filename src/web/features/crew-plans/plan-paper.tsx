@@ -2,6 +2,7 @@ import type { CrewPlan, Plan } from '#shared/contract/crew-plans.ts'
 import { gameTimeAt } from '#shared/domain/crew-plans/game-clock.ts'
 import { formatMoment } from '#shared/domain/words/dates.ts'
 import { Paper, PaperTable } from '#web/ui/index.ts'
+import { momentIn } from './plan-model.ts'
 import { clockText, gameClockText } from './plan-words.ts'
 import type { Shown, ShownStint } from './shown-stints.ts'
 import { stopText } from './stop-words.ts'
@@ -11,8 +12,7 @@ type Props = { data: CrewPlan; plan: Plan; shown: Shown }
 /** The stints of a plan on paper, by the clock of the event. */
 export function PlanPaper({ data, plan, shown }: Props) {
   const { event, entry } = data
-  const clock = (seconds: number) =>
-    clockText(new Date(event.startDateTime.getTime() + seconds * 1_000), event.timezone)
+  const clock = (seconds: number) => clockText(momentIn(data, seconds), event.timezone)
   const inGame = (seconds: number) => gameClockText(gameTimeAt(plan.assumptions.clock, seconds))
   return (
     <Paper

@@ -1,8 +1,9 @@
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { CrewPlan, Plan } from '#shared/contract/crew-plans.ts'
 import { missingIn } from '#shared/domain/crew-plans/assumptions.ts'
 import { fullStints } from '#shared/domain/crew-plans/full-stints.ts'
+import { raceSecondsAt } from '#shared/domain/crew-plans/race-clock.ts'
 import { suggestDrivers } from '#shared/domain/crew-plans/suggest.ts'
 import { isStale } from '#web/data/api-error.ts'
 import { ActionBar, Button, ButtonRow, Columns, Notice, Printed, Stack } from '#web/ui/index.ts'
@@ -13,7 +14,7 @@ import { useSavePlan, useTakeBack } from './crew-plans.api.ts'
 import { DrivenPanel } from './driven-panel.tsx'
 import { PlanPaper } from './plan-paper.tsx'
 import { OwnStats } from './own-stats.tsx'
-import { laidStints, planModel, type PlanValues } from './plan-model.ts'
+import { clockOf, laidStints, planModel, type PlanValues } from './plan-model.ts'
 import { PlansPanel } from './plans-panel.tsx'
 import { ProblemsPanel } from './problems-panel.tsx'
 import { RacePanel } from './race-panel.tsx'
@@ -49,9 +50,9 @@ export function PlanScreen({ data, plan: loaded, now, onChoose, onAnswer }: Prop
   const [isTyping, setIsTyping] = useState(false)
 
   const values: PlanValues = draft?.values ?? plan
-  const model = planModel(data, values)
+  const model = useMemo(() => planModel(data, values), [data, values])
   const shown = shownStints(data, model)
-  const seconds = (now.getTime() - data.event.startDateTime.getTime()) / 1_000
+  const seconds = raceSecondsAt(clockOf(data), now)
   const isRunning = seconds >= 0 && seconds < shown.endsAt
   const missing = missingIn(values.assumptions)
   const openedStint = shown.stints.find(({ stint }) => stint.number === opened)
@@ -99,6 +100,27 @@ export function PlanScreen({ data, plan: loaded, now, onChoose, onAnswer }: Prop
     )
   }
 
+  /** Saves at once what one tap changes, unless there are changes to be saved anyway. */
+  function changeAtOnce(stints: Plan['stints'], title: string) {
+    if (draft) return change({ stints })
+    const { id: planId, name, assumptions } = plan
+    const put = (version: number, next: Plan['stints'], onUndo?: (from: Plan) => void) =>
+      save.mutate(
+        {
+          planId,
+          name,
+          version,
+          assumptions,
+          stints: next,
+          isSuggestion: false,
+          oneTap: onUndo && { title, onUndo },
+        },
+        { onSuccess: ({ data: made }) => setSaved(made) },
+      )
+    put(plan.version, stints, ({ version }) => put(version, plan.stints))
+  }
+  const changeWithUndo = data.mayEdit ? changeAtOnce : undefined
+
   return (
     <Stack>
       <OwnStats data={data} model={model} shown={shown} />
@@ -107,7 +129,7 @@ export function PlanScreen({ data, plan: loaded, now, onChoose, onAnswer }: Prop
           {` Type ${missing.map((one) => MISSING[one]).join(', ')}: the plan says "typed" beside them.`}
         </Notice>
       )}
-      {isRunning && <RacePanel data={data} shown={shown} now={seconds} />}
+      {isRunning && <RacePanel data={data} model={model} now={seconds} onChange={changeWithUndo} />}
       {model.layout && (
         <ChartPanel
           data={data}
@@ -171,13 +193,21 @@ export function PlanScreen({ data, plan: loaded, now, onChoose, onAnswer }: Prop
             <ProblemsPanel
               data={data}
               model={model}
-              onMend={changeStints && setOpened}
+              onOpen={changeStints && setOpened}
+              onChange={changeWithUndo}
               onAnswer={onAnswer}
             />
             <StintTable data={data} shown={shown} onOpen={changeStints && setOpened} />
           </>
         )}
-        <PlansPanel data={data} plan={plan} values={values} onChoose={onChoose} />
+        <PlansPanel
+          data={data}
+          plan={plan}
+          values={values}
+          hasChanges={draft !== undefined}
+          onChoose={onChoose}
+          onRenamed={setSaved}
+        />
         {model.layout && shown.followed && (
           <DrivenPanel data={data} layout={model.layout} followed={shown.followed} />
         )}

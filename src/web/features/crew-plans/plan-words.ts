@@ -1,7 +1,9 @@
+import type { CrewPlan } from '#shared/contract/crew-plans.ts'
+import type { Candidate } from '#shared/domain/crew-plans/candidates.ts'
 import type { PlanProblem } from '#shared/domain/crew-plans/problems.ts'
 import type { Figure } from '#shared/domain/crew-plans/figures.ts'
 import type { StintLength } from '#shared/domain/crew-plans/stint-length.ts'
-import { formatClock } from '#shared/domain/words/dates.ts'
+import { formatClock, formatMoment } from '#shared/domain/words/dates.ts'
 import { durationText } from '#shared/domain/words/duration-words.ts'
 import { listInWords } from '#shared/domain/words/list-in-words.ts'
 import { counted } from '#shared/domain/words/plural.ts'
@@ -102,6 +104,24 @@ export function problemTitle({ kind, stints }: PlanProblem, name: string | null)
   return `${who} ${isYou ? 'are' : 'is'} not free for long enough`
 }
 
+/** 'rested 5 h 20 min' */
+export function restText({ isInCar, restSeconds }: Candidate) {
+  if (isInCar) return 'drives on'
+  return restSeconds === null ? 'has not driven yet' : `rested ${durationText(restSeconds)}`
+}
+
+const TIMES = ['', 'once', 'twice']
+
+/** 'Asked twice, last on Sat, Dec 12, 3:00 PM.' */
+export function askedText(
+  { askedAt, timesAsked }: Pick<CrewPlan, 'askedAt' | 'timesAsked'>,
+  zone: string,
+) {
+  if (timesAsked === 0) return ''
+  const last = askedAt ? `, last on ${formatMoment(askedAt, zone)}` : ''
+  return `Asked ${TIMES[timesAsked] ?? `${timesAsked} times`}${last}.`
+}
+
 /** By how much, as far as it is a time. */
 export function excessText({ kind, margin }: PlanProblem) {
   if (margin === undefined || kind === 'tyres') return ''
@@ -109,4 +129,4 @@ export function excessText({ kind, margin }: PlanProblem) {
   return amount >= 60 ? `, by ${durationText(amount)}` : ''
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,4 +1,5 @@
-import { Copy, Trash2 } from 'lucide-react'
+import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { type CrewPlan, MOST_PLANS, type Plan } from '#shared/contract/crew-plans.ts'
 import { hoursAndMinutes } from '#shared/domain/race-documents/driving-words.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from '#web/ui/index.ts'
 import { useActivatePlan, useCreatePlan, useDeletePlan } from './crew-plans.api.ts'
 import { planModel, type PlanModel, type PlanValues } from './plan-model.ts'
+import { RenameDialog } from './rename-dialog.tsx'
 import { MARGIN_MEANS, marginText } from './plan-words.ts'
 
 type Props = {
@@ -21,13 +23,17 @@ type Props = {
   plan: Plan
   /** As they are on the page, perhaps not saved yet. */
   values: PlanValues
+  hasChanges: boolean
   onChoose: (id: number) => void
+  onRenamed: (plan: Plan) => void
 }
 
 type Compared = { plan: Plan; model: PlanModel }
 
 /** The plans of a crew beside each other: stops, laps, margin, and who drives how long. */
-export function PlansPanel({ data, plan, values, onChoose }: Props) {
+export function PlansPanel(props: Props) {
+  const { data, plan, values, hasChanges, onChoose, onRenamed } = props
+  const [isNaming, setIsNaming] = useState(false)
   const create = useCreatePlan(data.entry.id)
   const activate = useActivatePlan(data.entry.id)
   const remove = useDeletePlan(data.entry.id)
@@ -58,6 +64,13 @@ export function PlansPanel({ data, plan, values, onChoose }: Props) {
             >
               Copy
             </Button>
+            <Button
+              icon={Pencil}
+              disabledReason={hasChanges ? 'Save the Changes First' : undefined}
+              onClick={() => setIsNaming(true)}
+            >
+              Rename
+            </Button>
             {!plan.isActive && (
               <Button isPending={activate.isPending} onClick={() => activate.mutate(plan.id)}>
                 Make Active
@@ -82,6 +95,14 @@ export function PlansPanel({ data, plan, values, onChoose }: Props) {
         isYou={({ plan: one }) => one.id === plan.id}
         columns={COLUMNS}
       />
+      {isNaming && (
+        <RenameDialog
+          data={data}
+          plan={plan}
+          onRenamed={onRenamed}
+          onClose={() => setIsNaming(false)}
+        />
+      )}
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import type { CrewPlan } from '#shared/contract/crew-plans.ts'
 import type { LaidStint } from '#shared/domain/crew-plans/lay-out.ts'
-import { type Followed, followRace } from '#shared/domain/crew-plans/replan.ts'
+import type { Followed } from '#shared/domain/crew-plans/replan.ts'
 import type { PlanModel } from './plan-model.ts'
 
 export type ShownStint = {
@@ -19,26 +19,14 @@ export type Shown = {
 }
 
 /** The plan, and in the race what was driven and what is left of it. */
-export function shownStints({ driven }: Pick<CrewPlan, 'driven'>, model: PlanModel): Shown {
-  const { assumptions, stints } = model.values
-  const followed = driven && followRace(assumptions, stints, driven)
-  if (followed)
-    return {
-      followed,
-      endsAt: followed.endsAt,
-      stints: followed.stints.map((stint) => ({
-        stint,
-        planned: stint.plannedAs,
-        isDone: stint.state !== 'planned',
-      })),
-    }
+export function shownStints({ driven }: Pick<CrewPlan, 'driven'>, { followed }: PlanModel): Shown {
   return {
-    followed: null,
-    endsAt: model.layout?.endsAt ?? 0,
-    stints: (model.layout?.stints ?? []).map((stint) => ({
+    followed: driven && followed,
+    endsAt: followed?.endsAt ?? 0,
+    stints: (followed?.stints ?? []).map((stint) => ({
       stint,
-      planned: stint.number,
-      isDone: false,
+      planned: stint.plannedAs,
+      isDone: stint.state !== 'planned',
     })),
   }
 }

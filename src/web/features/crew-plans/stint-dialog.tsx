@@ -1,7 +1,6 @@
 import type { CrewPlan, Plan } from '#shared/contract/crew-plans.ts'
 import { type Candidate, candidatesFor } from '#shared/domain/crew-plans/candidates.ts'
 import { hoursAndMinutes } from '#shared/domain/race-documents/driving-words.ts'
-import { durationText } from '#shared/domain/words/duration-words.ts'
 import { useShownZone } from '#web/browser/use-local-zone.ts'
 import {
   Button,
@@ -18,8 +17,8 @@ import {
   YouTag,
 } from '#web/ui/index.ts'
 import { giveTo, joinWithNext, setLaps, setTyres, splitStint } from './plan-edits.ts'
-import { laidStints, type PlanModel } from './plan-model.ts'
-import { clockText, problemTitle } from './plan-words.ts'
+import { laidStints, momentIn, type PlanModel } from './plan-model.ts'
+import { clockText, problemTitle, restText } from './plan-words.ts'
 import type { ShownStint } from './shown-stints.ts'
 
 type Props = {
@@ -37,10 +36,9 @@ export function StintDialog({ data, model, shown: { stint }, planned, onChange, 
   const zone = useShownZone()
   const stints = laidStints(model)
   const own = stints[planned - 1]
-  const clock = (seconds: number) =>
-    clockText(new Date(data.event.startDateTime.getTime() + seconds * 1_000), zone)
-  const { drivers, rules, values } = model
-  const candidates = candidatesFor(values.assumptions, stints, { drivers, rules, stint: planned })
+  const clock = (seconds: number) => clockText(momentIn(data, seconds), zone)
+  const { drivers, rules, follow } = model
+  const candidates = candidatesFor(follow, stints, { drivers, rules, stint: planned })
   const nameOf = (member: number) =>
     data.crew.find((one) => one.member === member)?.displayName ?? 'Somebody'
 
@@ -102,9 +100,9 @@ export function StintDialog({ data, model, shown: { stint }, planned, onChange, 
   )
 }
 
-function candidateText({ problems, restSeconds, totalSeconds }: Candidate) {
+function candidateText(candidate: Candidate) {
+  const { problems, totalSeconds } = candidate
   const [first] = problems
-  const rested = restSeconds === null ? 'has not driven yet' : `rested ${durationText(restSeconds)}`
-  const facts = `${rested}, ${hoursAndMinutes(totalSeconds)} in all then`
+  const facts = `${restText(candidate)}, ${hoursAndMinutes(totalSeconds)} in all then`
   return first ? `${problemTitle(first, 'They')}: ${first.rule}. ${facts}` : facts
 }

@@ -9,6 +9,7 @@ import {
   type TimingColumn,
   TimingTable,
 } from '#web/ui/index.ts'
+import { momentIn } from './plan-model.ts'
 import { clockText } from './plan-words.ts'
 import type { Shown, ShownStint } from './shown-stints.ts'
 import { stopText, stopTimeText } from './stop-words.ts'
@@ -23,8 +24,7 @@ type Props = {
 /** Every stint with its laps, and what is done at the stop after it. */
 export function StintTable({ data, shown, onOpen }: Props) {
   const zone = useShownZone()
-  const start = data.event.startDateTime
-  const clock = (seconds: number) => clockText(new Date(start.getTime() + seconds * 1_000), zone)
+  const clock = (seconds: number) => clockText(momentIn(data, seconds), zone)
   return (
     <Panel title="Stints" isFlush>
       <TimingTable

@@ -10,6 +10,8 @@ import { NotFound } from '#web/parts/not-found.tsx'
 const here = getRouteApi('/_member/events/$id/plan')
 
 const STEP_MS = 30_000
+/** Of a race that runs faster than time. */
+const LEAST_STEP_MS = 2_000
 
 export function CrewPlanPage() {
   const { entry } = here.useSearch()
@@ -30,13 +32,14 @@ function Shown({ data }: { data: CrewPlan }) {
   const { view } = here.useSearch()
   const navigate = here.useNavigate()
   const { raceMinutes, lineUpCloses } = data.event
+  const { speed } = data
   const begins = data.beganAt ?? data.event.startDateTime
   // Its title is in the way back.
   useQuery(eventQuery(data.event.id))
   const now = useNowAt(
     useMemo(
-      () => [lineUpCloses, ...stepsOf(begins, raceMinutes)],
-      [lineUpCloses, begins, raceMinutes],
+      () => [lineUpCloses, ...stepsOf(begins, raceMinutes, speed)],
+      [lineUpCloses, begins, raceMinutes, speed],
     ),
   )
   return (
@@ -50,7 +53,8 @@ function Shown({ data }: { data: CrewPlan }) {
 }
 
 /** While the race runs, what comes next is counted down. */
-function stepsOf(start: Date, minutes: number) {
-  const count = Math.ceil((minutes * 60_000) / STEP_MS) + 1
-  return Array.from({ length: count }, (_, index) => new Date(start.getTime() + index * STEP_MS))
+function stepsOf(start: Date, minutes: number, speed: number) {
+  const stepMs = Math.max(LEAST_STEP_MS, STEP_MS / speed)
+  const count = Math.ceil((minutes * 60_000) / speed / stepMs) + 1
+  return Array.from({ length: count }, (_, index) => new Date(start.getTime() + index * stepMs))
 }
