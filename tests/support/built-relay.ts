@@ -21,10 +21,10 @@ export async function buildRelay() {
   }
 }
 
-/** Starts it as a person does. `lines` is what it says. */
-export function startRelay(file: string, args: readonly string[], token: string) {
+/** Starts it as a person does, with a token unless its file has one. `lines` is what it says. */
+export function startRelay(file: string, args: readonly string[], token?: string) {
   const child: ChildProcess = spawn(process.execPath, [file, ...args], {
-    env: { PADDOCK_TOKEN: token },
+    env: token === undefined ? {} : { PADDOCK_TOKEN: token },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []
