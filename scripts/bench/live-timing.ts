@@ -15,7 +15,6 @@ import type { RunningServer } from './running-server.ts'
 const SENDERS = 8
 const CARS = 62
 const VIEWERS = 200
-const SECONDS = 60
 const SPA = 'Circuit de Spa-Francorchamps'
 const SEEN: readonly string[] = [LIVE_TIMING_EVENTS.whole, LIVE_TIMING_EVENTS.change]
 const CLASSES = ['Hyper', 'LMP2', 'GT3']
@@ -24,7 +23,9 @@ const CLASSES = ['Hyper', 'LMP2', 'GT3']
 export async function benchLiveTiming(
   guild: Guild,
   { origin, cpuMs }: RunningServer,
+  minutes = 1,
 ): Promise<Figure[]> {
+  const lastSecond = minutes * 60
   const eventId = guild.eventIds[0] ?? 0
   const began = new Date()
   const endDateTime = new Date(began.getTime() + 3_600_000)
@@ -63,7 +64,7 @@ export async function benchLiveTiming(
   await Promise.all([
     ...relays.map(async ({ token, race }, index) => {
       await delay((index * 1_000) / SENDERS)
-      for (let et = 1; et <= SECONDS; et++) {
+      for (let et = 1; et <= lastSecond; et++) {
         const next = from + et * 1_000 + (index * 1_000) / SENDERS
         if (index === 0) sentAt.set(et, performance.now())
         const status = await send(`${origin}${liveSamplesApi.send.path}`, token, race.at(et))
@@ -71,7 +72,7 @@ export async function benchLiveTiming(
         await delay(Math.max(0, next - performance.now()))
       }
     }),
-    readOthers(`${origin}/api/events`, guild.cookie, others, from + SECONDS * 1_000),
+    readOthers(`${origin}/api/events`, guild.cookie, others, from + lastSecond * 1_000),
   ])
   const seconds = (performance.now() - from) / 1_000
   const share = ((await cpuMs()) - cpuBefore) / 1_000 / seconds

@@ -28,6 +28,8 @@ it('says why there is no time at the moment', () => {
   expect(lastWords(row({ outSince: 9_050, lapSince: 9_030 }), 9_074)).toBe('Out lap')
   // The first lap of a race is not one.
   expect(lastWords(row({ outSince: 9_050, lapSince: 9_030, stops: 0 }), 9_074)).toBe('1:31.490')
+  // Nobody counts how long a car that is out has been in the pits.
+  expect(lastWords(row({ state: 'retired', inPitSince: 9_036 }), 9_074)).toBe('1:31.490')
   expect(lastWords(row({ state: 'garage' }), 9_074)).toBe('Garage')
   expect(lastWords(row({ state: 'finished' }), 9_074)).toBe('Finished')
 })

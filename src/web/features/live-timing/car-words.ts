@@ -35,7 +35,7 @@ export const aheadWords = ({ interval, classPlace }: LiveRow) =>
 export function lastWords(row: LiveRow, et: number) {
   if (row.state === 'finished') return 'Finished'
   if (row.state === 'garage') return 'Garage'
-  if (row.inPitSince !== null) return `Pit ${minutesText(et - row.inPitSince)}`
+  if (row.inPitSince !== null && !isOut(row)) return `Pit ${minutesText(et - row.inPitSince)}`
   if (isOutLap(row)) return 'Out lap'
   return row.last ? lapText(row.last.seconds) : NONE
 }

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { Radio } from 'lucide-react'
 import type { DeskTiming } from '#shared/contract/live-desk.ts'
 import { sessionName } from '#shared/domain/results/session-name.ts'
 import { counted } from '#shared/domain/words/plural.ts'
@@ -7,6 +8,7 @@ import { EventAdminLinks } from '#web/parts/event-admin-links.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { NotFound } from '#web/parts/not-found.tsx'
 import {
+  ButtonLink,
   EmptyState,
   Facts,
   Lamp,
@@ -44,7 +46,17 @@ export function LiveDeskPage() {
         <Page
           title="Live Timing Desk"
           subtitle={event.title}
-          actions={<EventAdminLinks event={event} but="live" />}
+          actions={
+            <>
+              <ButtonLink
+                icon={Radio}
+                render={<Link to="/events/$id/live" params={{ id: String(event.id) }} />}
+              >
+                Live Timing
+              </ButtonLink>
+              <EventAdminLinks event={event} but="live" />
+            </>
+          }
         >
           <Stack>{timing ? <Desk timing={timing} eventId={event.id} /> : <NothingSent />}</Stack>
         </Page>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { counted } from '#shared/domain/words/plural.ts'
 import { HiddenText } from '../layout/text.tsx'
 import { NumberPlate } from '../status/class.tsx'
 import { YouTag } from '../status/tag.tsx'
@@ -26,7 +27,7 @@ export function LiveTable({ label, isStale, children }: TableProps) {
             </th>
             <th scope="col">In the car</th>
             <th scope="col" data-column="gap">
-              Gap
+              Gap<span data-only="between">, Ahead</span>
             </th>
             <th scope="col" data-column="gap" data-from="all">
               Ahead
@@ -70,7 +71,7 @@ export type LiveLineProps = {
   inCar: string
   isYou: boolean
   gap: string
-  /** Below the gap on phones. */
+  /** Below the gap where there is little room. */
   ahead: string
   last: string
   best: string
@@ -122,18 +123,20 @@ export function LiveLine(props: LiveLineProps) {
       </td>
       <td data-column="gap">
         {props.gap}
-        <small data-until="times">{place === 1 ? 'leader' : props.ahead}</small>
+        <small data-until="all">{place === 1 ? 'leader' : props.ahead}</small>
       </td>
       <td data-column="ahead" data-from="all">
         {props.ahead}
       </td>
       <td data-column="time" data-from="times">
         {props.last}
+        <small data-only="between">{counted(props.stops, 'stop')}</small>
       </td>
       <td data-column="time" data-from="times">
         <span className={styles['figure']} data-mark={props.isBestOfClass ? 'best' : undefined}>
           {props.best}
         </span>
+        <small data-only="between">{props.energy} energy</small>
       </td>
       <td data-column="sectors" data-from="sectors">
         {props.sectors.map(({ id, text, mark }) => (
