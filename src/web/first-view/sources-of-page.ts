@@ -6,7 +6,9 @@ type Page = ComponentType & { source?: string }
 
 /** The files of the page, and of its view, that the router has loaded, relative to src/web; none for pages that need none. */
 export function sourcesOfPage(router: ReturnType<typeof createAppRouter>, isVisitor: boolean) {
-  return router.state.matches.flatMap(({ routeId }) => {
+  return router.state.matches.flatMap(({ routeId, status }) => {
+    // Of a page that says that nothing is here, the router loads only what says so.
+    if (status !== 'success') return []
     const { component, staticData } = router.routesById[routeId].options
     // They may see another page, which is a part.
     if (isVisitor && staticData?.visitors?.Page) return []

@@ -24,21 +24,8 @@ export function LiveNote({ event, timing, clock, isConnected }: NoteProps) {
         What is below is the last that arrived. It goes on by itself once the connection is back.
       </Notice>
     )
-  if (clock.signal === 'lost') {
-    const { senders } = timing.head
-    const first = senders.find(({ isPrimary }) => isPrimary) ?? senders[0]
-    return (
-      <Notice
-        tone="caution"
-        title={`This is how it stood at ${raceClock(clock.since ?? clock.et)}.`}
-      >
-        {first?.name ? `The relay of ${first.name} is silent` : 'The relay is silent'}, and no other
-        sends. Laps that were missed are added when it is back.
-      </Notice>
-    )
-  }
-  if (clock.phase !== 'finished') return null
-  if (event.hasResults && timing.head.session.kind === 'race')
+  const isFlagged = clock.phase === 'chequered' || clock.phase === 'finished'
+  if (isFlagged && event.hasResults && timing.head.session.kind === 'race')
     return (
       <Notice title="The result page takes over.">
         The results are in:{' '}
@@ -51,9 +38,20 @@ export function LiveNote({ event, timing, clock, isConnected }: NoteProps) {
         </TextLink>
       </Notice>
     )
+  // A car that never takes the flag keeps the session open until nobody sends any more.
+  if (clock.phase === 'finished' || (isFlagged && clock.signal === 'lost'))
+    return (
+      <Notice title="Provisional, from live data.">
+        The game’s file replaces this as soon as somebody has sent or uploaded it.
+      </Notice>
+    )
+  if (clock.signal !== 'lost') return null
+  const { senders } = timing.head
+  const first = senders.find(({ isPrimary }) => isPrimary) ?? senders[0]
   return (
-    <Notice title="Provisional, from live data.">
-      The game’s file replaces this as soon as somebody has sent or uploaded it.
+    <Notice tone="caution" title={`This is how it stood at ${raceClock(clock.since ?? clock.et)}.`}>
+      {first?.name ? `The relay of ${first.name} is silent` : 'The relay is silent'}, and no other
+      sends. Laps that were missed are added when it is back.
     </Notice>
   )
 }

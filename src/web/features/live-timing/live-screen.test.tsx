@@ -232,6 +232,19 @@ it('is provisional at the end, and leads to the results once they are in', async
   expect(link.getAttribute('href')).toBe('/events/31?tab=results')
 })
 
+it('leads to the results although a car never took the flag, and the session was left', async () => {
+  const left = picture({ clock: { et: 14_490, left: 0, chequeredAt: 14_402 } })
+  await visit()
+  show(left)
+  await pass(40_000)
+  screen.getByText('Provisional, from live data.')
+  expect(screen.queryByText(/^This is how it stood/)).toBeNull()
+  cleanup()
+  await visit({ ...EVENT, hasResults: true })
+  show(left)
+  screen.getByRole('link', { name: 'Results of the race' })
+})
+
 it.each([
   ['Nothing on Track Yet', { startDateTime: new Date('2026-11-28T22:00:00Z') }],
   ['Nobody Sends', {}],
