@@ -71,6 +71,7 @@ async function driveRace(
     results,
     notes: path.join(dataDir, 'relay-notes.json'),
     'test-port': String(game.port),
+    'test-socket-port': String(game.socketPort),
     'test-speed': String(LIVE_SPEED),
   }
   const relay = spawn(

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { check } from './check.ts'
 import type { SiteAnswer } from './site-client.ts'
 import { checkSettings, readSettings, type Settings } from './settings.ts'
@@ -29,19 +29,32 @@ const WORKS = site(
 )
 const game = { find: async () => true, ask: async () => ({ is: 'answer' as const, value: {} }) }
 
+const socket = { keep: () => undefined, hears: () => true }
+
 /** Those that are not fine. */
 async function missing(changed: Partial<Parameters<typeof check>[0]>) {
-  const found = await check({ settings, site: WORKS, game, nodeVersion: '24.1.0', ...changed })
+  const found = await check({
+    settings,
+    site: WORKS,
+    game,
+    socket,
+    nodeVersion: '24.1.0',
+    ...changed,
+  })
   return found.filter(({ isFine }) => !isFine).map(({ text }) => text)
 }
 
 it('finds nothing missing where everything works', async () => {
-  expect(await check({ settings, site: WORKS, game, nodeVersion: '24.1.0' })).toEqual([
+  expect(await check({ settings, site: WORKS, game, socket, nodeVersion: '24.1.0' })).toEqual([
     { isFine: true, text: 'Node is 24.1.0' },
     { isFine: true, text: 'Paddock answers at https://paddock.example.org' },
     { isFine: true, text: 'The token sends what happens on the track' },
     { isFine: true, text: 'The token sends result files' },
     { isFine: true, text: 'The game runs a session' },
+    {
+      isFine: true,
+      text: 'The game also tells tyres and kinds of penalties, by its WebSocket',
+    },
     { isFine: true, text: `Results are read from ${tmpdir()}` },
   ])
 })
@@ -76,6 +89,19 @@ it('says what is missing in words', async () => {
   ])
 })
 
+it('says what stays unknown without the WebSocket of the game', async () => {
+  vi.useFakeTimers()
+  const silent = { keep: vi.fn(), hears: () => false }
+  const checked = check({ settings, site: WORKS, game, socket: silent, nodeVersion: '24.1.0' })
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+  expect(await checked).toContainEqual({
+    isFine: true,
+    text: 'The game’s WebSocket at port 6398 tells nothing: tyres and kinds of penalties stay unknown',
+  })
+  expect(silent.keep).toHaveBeenCalled()
+})
+
 it('takes its settings from the command line, the environment and what the site filled in', () => {
   const filledIn = { url: 'https://filled.example', token: 'pdk_filled' }
   const read = (args: string[], env = {}) => readSettings(args, env, '/relay/relay.mjs', filledIn)
@@ -84,6 +110,7 @@ it('takes its settings from the command line, the environment and what the site 
     results: null,
     notes: '/relay/paddock-relay-notes.json',
     port: 6397,
+    socketPort: 6398,
     speed: 1,
   })
   const env = {

@@ -1,10 +1,16 @@
 import { existsSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { GameClient } from './game-client.ts'
+import type { GameSocket } from './game-socket.ts'
 import type { Settings } from './settings.ts'
 import { errorOf, isRecord, type Site } from './site-client.ts'
 
 const OLDEST_NODE = 22
+
+/** How long the game may take until it tells something by its WebSocket. */
+const HEARD_MS = 3_000
+const LOOK_MS = 100
 
 type Finding = { isFine: boolean; text: string }
 
@@ -12,15 +18,17 @@ type Options = {
   settings: Settings
   site: Pick<Site, 'get' | 'sendReport'>
   game: Pick<GameClient, 'find' | 'ask'>
+  socket: Pick<GameSocket, 'keep' | 'hears'>
   nodeVersion: string
 }
 
 /** What `--check` says: one finding for everything that the relay needs. */
-export async function check({ settings, site, game, nodeVersion }: Options): Promise<Finding[]> {
+export async function check(options: Options): Promise<Finding[]> {
+  const { settings, site, nodeVersion } = options
   return [
     nodeFinding(nodeVersion),
     ...(await siteFindings(site, settings.url)),
-    await gameFinding(game),
+    ...(await gameFindings(options)),
     folderFinding(settings.results),
   ]
 }
@@ -64,11 +72,25 @@ async function siteFindings(site: Options['site'], url: string): Promise<Finding
   ]
 }
 
-async function gameFinding(game: Options['game']) {
+async function gameFindings({ game, socket }: Options) {
   if (!(await game.find()))
-    return wrong('The game is not running on this computer, or not with its usual port 6397')
+    return [wrong('The game is not running on this computer, or not with its usual port 6397')]
   const { is } = await game.ask('/rest/watch/sessionInfo')
-  return fine(is === 'answer' ? 'The game runs a session' : 'The game runs, and is in its menu')
+  if (is !== 'answer') return [fine('The game runs, and is in its menu')]
+  return [fine('The game runs a session'), await socketFinding(socket)]
+}
+
+/** Without it nothing is wrong: it tells what nobody needs. */
+async function socketFinding(socket: Options['socket']) {
+  for (let waited = 0; waited < HEARD_MS && !socket.hears(); waited += LOOK_MS) {
+    socket.keep()
+    await delay(LOOK_MS)
+  }
+  return fine(
+    socket.hears()
+      ? 'The game also tells tyres and kinds of penalties, by its WebSocket'
+      : 'The game’s WebSocket at port 6398 tells nothing: tyres and kinds of penalties stay unknown',
+  )
 }
 
 function folderFinding(folder: Settings['results']) {

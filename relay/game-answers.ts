@@ -68,11 +68,20 @@ type GameStop = {
   lap?: number
   driver?: string
   driverSwap?: boolean
+  penalty?: boolean
   time?: number
   ve?: number
   tyres?: Record<string, GameTyre>
 }
 
 export type GameStops = [string, GameStop[]][]
+
+/** By the game's number of the crew. */
+export type GameTeams = {
+  teams?: Record<
+    string,
+    { carNumber?: string; vehicle?: string; drivers?: Record<string, unknown> | null } | null
+  > | null
+}
 
 export type TrackPoint = { x?: number; z?: number; type?: number }

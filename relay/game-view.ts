@@ -4,6 +4,7 @@ import type {
   GameSession,
   GameState,
   GameStops,
+  GameTeams,
   Navigation,
 } from './game-answers.ts'
 import { isRecord } from './site-client.ts'
@@ -19,14 +20,16 @@ export function emptyView() {
     cars: [] as GameCar[],
     contacts: [] as GameContact[],
     stops: [] as GameStops,
-    teams: null as unknown,
+    teams: null as GameTeams | null,
     askedAt: Number.NEGATIVE_INFINITY,
     isOnline: false,
     isClockRight: false,
     isWeatherSent: false,
     isMapSent: false,
-    teamsSent: 'null',
-    stopsSent: '',
+    teamsSent: '',
+    /** By crew and lap. */
+    stopsSent: new Map<string, string>(),
+    allSentAt: Number.NEGATIVE_INFINITY,
     contactsSent: new Set<string>(),
   }
 }

@@ -76,6 +76,7 @@ async function start(...more: string[]) {
   const folder = await mkdtemp(path.join(tmpdir(), 'paddock results '))
   const { port } = site.address() as AddressInfo
   const options = ['--url', `http://127.0.0.1:${port}`, '--test-port', String(game.port)]
+  options.push('--test-socket-port', String(game.socketPort))
   const started = startRelay(
     relay.file,
     [...options, '--test-speed', String(SPEED), '--notes', path.join(folder, 'notes'), ...more],
@@ -117,6 +118,8 @@ it('sends a race and its file, which say the same', async () => {
       .toSorted(),
   )
   expect(game.mostAtOnce()).toBe(1)
+  expect(game.socketHeard).toEqual(['{"messageType":"SUB","topic":"LiveStandings"}'])
+  expect(reports.at(-2)?.cars[0]?.tyres).toHaveLength(4)
   expect([...authorizations]).toEqual(['Bearer pdk_test'])
   expect(lines).toContainEqual(expect.stringContaining('RACE1, Fuji Speedway, 9 cars · sending'))
   expect(await stop()).toBe(0)
@@ -148,6 +151,7 @@ it('checks what it needs, and ends', async () => {
     '!!  The token cannot be used to send what happens on the track: This token does not work',
     '!!  The token cannot be used to send result files: This token does not work',
     'ok  The game runs a session',
+    'ok  The game also tells tyres and kinds of penalties, by its WebSocket',
     'ok  Result files are not sent',
   ])
 })

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { check, isOldNode, OLD_NODE } from './check.ts'
 import { gameClient } from './game-client.ts'
+import { gameSocket } from './game-socket.ts'
 import { createRelay } from './relay.ts'
 import { resultWatcher } from './result-watcher.ts'
 import { checkSettings, HELP, readSettings, type Settings, SettingsError } from './settings.ts'
@@ -27,19 +28,27 @@ async function main(settings: Settings) {
   checkSettings(settings)
   const site = siteClient(settings.url, settings.token)
   const game = gameClient(settings.port)
-  if (!settings.isCheck) return run(settings, site, game)
-  const findings = await check({ settings, site, game, nodeVersion: process.versions.node })
+  const { socketPort: port, speed } = settings
+  const socket = gameSocket({ port, now: Date.now, speed })
+  if (!settings.isCheck) return run(settings, { site, game, socket })
+  const nodeVersion = process.versions.node
+  const findings = await check({ settings, site, game, socket, nodeVersion })
+  socket.close()
   for (const { isFine, text } of findings)
     process.stdout.write(`${isFine ? 'ok' : '!!'}  ${text}\n`)
   if (findings.some(({ isFine }) => !isFine)) process.exitCode = 1
 }
 
-type Clients = [site: ReturnType<typeof siteClient>, game: ReturnType<typeof gameClient>]
+type Clients = {
+  site: ReturnType<typeof siteClient>
+  game: ReturnType<typeof gameClient>
+  socket: ReturnType<typeof gameSocket>
+}
 
-async function run({ speed, results, notes, url }: Settings, ...[site, game]: Clients) {
+async function run({ speed, results, notes, url }: Settings, { site, game, socket }: Clients) {
   const now = Date.now
   const writer = stateWriter(process.stdout)
-  const relay = createRelay({ game, site, now, speed })
+  const relay = createRelay({ game, socket, site, now, speed })
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const)
     process.once(signal, () => stop.abort())

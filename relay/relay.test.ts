@@ -81,12 +81,15 @@ describe('a report', () => {
     })
     expect(first?.map?.length).toBeLessThanOrEqual(600)
     expect(first?.weather).toBeDefined()
-    expect(first?.teams).toMatchObject({ teams: { utid0: {} } })
+    expect(first?.teams?.[0]).toMatchObject({
+      slot: 0,
+      drivers: [expect.any(String), expect.any(String)],
+    })
     const last = reports.at(-1)
     expect(last?.teams).toBeNull()
     expect(last?.map).toBeUndefined()
     expect(Object.keys(last?.cars[0] ?? {}).join(' ')).toBe(
-      'slot veh no cls team drv pos laps start dist sec last ls best pit garage stops pen fin ve x z',
+      'slot veh no cls team drv pos laps start dist sec last ls best pit garage stops pen fin ve tyres kinds of x z',
     )
     expect(last?.cars[0]?.sec).toBeGreaterThan(0)
     expect(new Set(reports.map(({ run }) => run)).size).toBe(1)
@@ -143,14 +146,31 @@ describe('a report', () => {
     expect(Math.max(0, ...limits)).toBeLessThan(6)
   })
 
-  it('tells of stops when there is a new one', async () => {
+  it('tells of each stop when it is new', async () => {
     const { reports } = await play('plain', () => undefined)
-    const told = reports.filter(({ stops }) => stops)
-    const last = told.at(-1)?.stops?.find(({ stops }) => stops.length > 0)
-    expect(told.length).toBeGreaterThan(1)
-    expect(told.length).toBeLessThan(40)
-    expect(last?.stops[0]).toMatchObject({ swap: true, tyres: { fl: null } })
-    expect(last?.stops[0]?.time).toBeGreaterThanOrEqual(18)
+    const told = reports.flatMap(({ stops = [] }) => stops)
+    expect(told[0]).toMatchObject({ swap: true, tyres: [null, null, null, null] })
+    expect(told[0]?.time).toBeGreaterThanOrEqual(18)
+    // All of them once, and what is known after ten minutes again.
+    const keys = told.map(({ team, lap }) => `${team} ${lap}`)
+    expect(keys.length).toBeLessThanOrEqual(2 * new Set(keys).size)
+  })
+})
+
+describe('the WebSocket of the game', () => {
+  it('adds tyres and kinds of penalties to what is sent', async () => {
+    const { reports } = await play('drive-through', () => undefined, { until: 420 })
+    const cars = reports.flatMap((report) => report.cars)
+    expect(new Set(cars.flatMap(({ tyres }) => tyres ?? []))).toContain('Medium')
+    expect(cars.filter(({ kinds }) => kinds && kinds[0] > 0).length).toBeGreaterThan(5)
+    expect(cars.some(({ pen, kinds }) => pen === 1 && kinds?.[0] === 0)).toBe(true)
+    expect(cars.at(-1)?.of).toBeGreaterThan(1)
+  })
+
+  it('is not needed', async () => {
+    const { reports } = await play('no-socket', () => undefined, { until: 200 })
+    expect(reports.length).toBeGreaterThan(50)
+    expect(reports.at(-1)?.cars[0]).toMatchObject({ tyres: null, kinds: null, of: null })
   })
 })
 

@@ -3,6 +3,7 @@ import { ALLOWED_PATHS, type AllowedPath } from './allowed-paths.ts'
 import { clockWatch } from './clock-watch.ts'
 import type { GameCar, GameContact, GameHistory, GameSession, TrackPoint } from './game-answers.ts'
 import type { GameClient } from './game-client.ts'
+import type { GameSocket } from './game-socket.ts'
 import { emptyView, type GameView, keyOf, listOf } from './game-view.ts'
 import { missedLaps } from './missed-laps.ts'
 import { outbox } from './outbox.ts'
@@ -11,7 +12,9 @@ import {
   reportCar,
   reportContact,
   reportSession,
+  type ReportStop,
   reportStops,
+  reportTeams,
   thinned,
 } from './report.ts'
 import { isRecord, type Site } from './site-client.ts'
@@ -22,11 +25,16 @@ const STEP_MS = 100
 const SHORTEST_MS = 700
 /** A report is sent at least so often. */
 const LONGEST_MS = 5_000
+/** Crews and stops are sent when they change, and all of them again so often, in case the site has dropped a report. */
+const ALL_MS = 600_000
+/** Stops in a report: it must stay small. */
+const MOST_STOPS = 300
 /** A session's clock that goes back by more seconds than this has begun again. */
 const BACK = 5
 
 type Options = {
   game: GameClient
+  socket?: Pick<GameSocket, 'keep' | 'find' | 'close'>
   site: Pick<Site, 'sendReport'>
   now: () => number
   /** Seconds of the game in one of ours; 1 but in tests. */
@@ -48,7 +56,7 @@ const ORDER: readonly AllowedPath[] = [
 export type Relay = ReturnType<typeof createRelay>
 
 /** Reads from the game, and reports what has changed. */
-export function createRelay({ game, site, now, speed }: Options) {
+export function createRelay({ game, socket, site, now, speed }: Options) {
   const run = randomUUID()
   const clock = clockWatch(speed)
   const missed = missedLaps(speed)
@@ -125,7 +133,7 @@ export function createRelay({ game, site, now, speed }: Options) {
     missed.forget()
     view.isWeatherSent = false
     view.isMapSent &&= session?.trackName === before?.trackName
-    view.teamsSent = view.stopsSent = ''
+    view.allSentAt = Number.NEGATIVE_INFINITY
     if (isBack) for (const contact of view.contacts) view.contactsSent.add(keyOf(contact))
   }
 
@@ -165,7 +173,7 @@ export function createRelay({ game, site, now, speed }: Options) {
         spectator: !cars.some(({ player }) => player),
       },
       session: reportSession(session, state),
-      cars: cars.map(reportCar),
+      cars: cars.map((car) => reportCar(car, socket?.find(car))),
     }
     // The clock alone is no change.
     const text = JSON.stringify([{ ...body.session, et: 0, left: 0, clock: 0 }, body.cars])
@@ -182,10 +190,15 @@ export function createRelay({ game, site, now, speed }: Options) {
     const laps = missed.next()
     const more: Partial<Report> = {}
     if (laps.length > 0) more.missed = laps
-    const teams = JSON.stringify(view.teams)
-    const stops = reportStops(view.stops)
-    const stopsText = JSON.stringify(stops)
-    if (view.stopsSent !== stopsText && view.stops.length > 0) more.stops = stops
+    if (at - view.allSentAt >= ALL_MS / speed) {
+      view.allSentAt = at
+      view.teamsSent = ''
+      view.stopsSent.clear()
+    }
+    const teams = view.teams && reportTeams(view.teams)
+    const teamsText = JSON.stringify(teams)
+    const stops = newStops()
+    if (stops.length > 0) more.stops = stops
     if (!view.isWeatherSent) more.weather = await askOnce('/rest/sessions/weather')
     if (!view.isMapSent) {
       const points = thinned(listOf<TrackPoint>(await askOnce('/rest/watch/trackmap')))
@@ -198,16 +211,23 @@ export function createRelay({ game, site, now, speed }: Options) {
         seq: (seq += 1),
         sentAt: new Date(at).toISOString(),
         ...body,
-        teams: view.teamsSent === teams ? null : view.teams,
+        teams: view.teamsSent === teamsText ? null : teams,
         contacts: contacts.map(reportContact),
         ...more,
       },
       cars,
     )
     for (const contact of contacts) view.contactsSent.add(keyOf(contact))
-    Object.assign(view, { isWeatherSent: true, isMapSent: true, teamsSent: teams })
-    view.stopsSent = stopsText
+    Object.assign(view, { isWeatherSent: true, isMapSent: true, teamsSent: teamsText })
+    for (const stop of stops) view.stopsSent.set(keyOfStop(stop), JSON.stringify(stop))
     last = { at, text }
+  }
+
+  /** Those that were not sent yet, or are told otherwise since. */
+  function newStops() {
+    return reportStops(view.stops)
+      .filter((stop) => view.stopsSent.get(keyOfStop(stop)) !== JSON.stringify(stop))
+      .slice(0, MOST_STOPS)
   }
 
   return {
@@ -215,6 +235,7 @@ export function createRelay({ game, site, now, speed }: Options) {
     /** One look at the game. Returns how long to wait until the next one, in milliseconds. */
     async step() {
       if (!isFound && now() >= searchAt) await search()
+      if (isFound) socket?.keep()
       if (isFound && !(await look())) {
         isFound = false
         searchAt = now() + SEARCH_MS / speed
@@ -232,6 +253,7 @@ export function createRelay({ game, site, now, speed }: Options) {
     settled: () => box.settled(),
     /** Says goodbye, so that another sender takes over at once. */
     async end() {
+      socket?.close()
       const { session, state } = view
       await box.settled()
       if (!session || !state || obstacle() !== undefined || box.status().isFailing) return
@@ -243,7 +265,7 @@ export function createRelay({ game, site, now, speed }: Options) {
           sentAt: new Date(now()).toISOString(),
           game: { name: 'LMU', online: view.isOnline, replay: false, spectator: true },
           session: reportSession(session, state),
-          cars: view.cars.map(reportCar),
+          cars: view.cars.map((car) => reportCar(car, socket?.find(car))),
           teams: null,
           contacts: [],
           bye: true,
@@ -255,3 +277,5 @@ export function createRelay({ game, site, now, speed }: Options) {
     status: () => ({ ...box.status(), why, session: view.session, cars: view.cars.length }),
   }
 }
+
+const keyOfStop = ({ team, lap }: ReportStop) => `${team} ${lap}`

@@ -6,8 +6,11 @@ import type {
   GameSession,
   GameState,
   GameStops,
+  GameTeams,
   TrackPoint,
 } from './game-answers.ts'
+import type { UiCar } from './game-socket.ts'
+import { isRecord } from './site-client.ts'
 
 /** Points of the course that are sent: more cannot be seen on a page. */
 const MOST_POINTS = 600
@@ -27,10 +30,11 @@ export type Report = {
   game: { name: 'LMU'; online: boolean; replay: false; spectator: boolean }
   session: ReturnType<typeof reportSession>
   cars: ReportCar[]
-  teams: unknown
+  /** Null if they are those that were sent last. */
+  teams: ReturnType<typeof reportTeams> | null
   contacts: ReportContact[]
   missed?: MissedLap[]
-  stops?: ReturnType<typeof reportStops>
+  stops?: ReportStop[]
   weather?: unknown
   map?: [number, number, number][]
   bye?: true
@@ -55,7 +59,7 @@ export function reportSession(info: GameSession, { timeOfDay }: GameState) {
   }
 }
 
-export function reportCar(car: GameCar) {
+export function reportCar(car: GameCar, ui?: UiCar) {
   const { x, z } = car.carPosition ?? {}
   const finish = car.finishStatus ?? ''
   return {
@@ -78,7 +82,10 @@ export function reportCar(car: GameCar) {
     stops: car.pitstops ?? 0,
     pen: car.penalties ?? 0,
     fin: finish === 'FSTAT_NONE' ? '' : finish,
-    ve: car.veFraction ?? null,
+    ve: car.veFraction ?? ui?.energy ?? null,
+    tyres: ui?.tyres ?? null,
+    kinds: ui?.kinds ?? null,
+    of: ui?.raceLaps ?? null,
     x: whole(x),
     z: whole(z),
   }
@@ -92,28 +99,52 @@ export const reportContact = ({ et = 0, player = '', contactWith = '' }: GameCon
   b: contactWith,
 })
 
-/** The stops of all crews; a tyre is null where it was not changed. */
+export type ReportStop = ReturnType<typeof reportStops>[number]
+
+/** The stops of all crews, one after the other; a tyre is null where it was not changed. */
 export function reportStops(stops: GameStops) {
-  return stops.map(([team, all]) => ({
-    team,
-    stops: all.map(({ lap = 0, driver = '', driverSwap = false, time = 0, ve, tyres }) => ({
-      lap,
-      driver,
-      swap: driverSwap,
-      time,
-      ve: ve ?? null,
-      tyres:
-        tyres === undefined
-          ? null
-          : Object.fromEntries(
-              Object.entries(tyres).map(([wheel, { changed, compound }]) => [
-                wheel,
-                changed && compound && compound !== 'N/A' ? compound : null,
-              ]),
-            ),
-    })),
-  }))
+  return stops.flatMap(([team, all]) =>
+    (Array.isArray(all) ? all : []).map(
+      ({ lap = 0, driver = '', driverSwap = false, penalty = false, time, ve, tyres }) => ({
+        team,
+        lap,
+        driver,
+        swap: driverSwap,
+        penalty,
+        time: time ?? null,
+        ve: ve ?? null,
+        tyres: isRecord(tyres)
+          ? ['fl', 'fr', 'rl', 'rr'].map((wheel) => {
+              const { changed, compound } = tyres[wheel] ?? {}
+              return changed && compound && compound !== 'N/A' ? compound : null
+            })
+          : null,
+      }),
+    ),
+  )
 }
+
+/** The crews with those who may drive; the game's number of a crew is usually its slot. */
+export function reportTeams({ teams }: GameTeams) {
+  return Object.entries(teams ?? {}).flatMap(([id, team]) =>
+    team
+      ? [
+          {
+            slot: Number(/\d+$/.exec(id)?.[0] ?? -1),
+            no: team.carNumber ?? '',
+            veh: (team.vehicle ?? '').replace(/\.veh$/i, ''),
+            drivers: Object.entries(team.drivers ?? {}).flatMap(([name, about]) =>
+              mayDrive(about) ? [name] : [],
+            ),
+          },
+        ]
+      : [],
+  )
+}
+
+/** Whoever has no roles may. */
+const mayDrive = (about: unknown) =>
+  !isRecord(about) || !Array.isArray(about['roles']) || about['roles'].includes('Driver')
 
 /** The course and its pit lane as few points, in their order. */
 export function thinned(points: TrackPoint[]): [number, number, number][] {

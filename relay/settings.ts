@@ -33,6 +33,8 @@ export type Settings = {
   results: string | null | undefined
   notes: string
   port: number
+  /** Of the game's WebSocket. */
+  socketPort: number
   speed: number
   isCheck: boolean
   isHelp: boolean
@@ -61,6 +63,7 @@ export function readSettings(
       // For tests: how many times faster than it is a race is played, and where.
       'test-speed': { type: 'string', default: '1' },
       'test-port': { type: 'string', default: String(GAME_PORT) },
+      'test-socket-port': { type: 'string' },
     },
   })
   const tokenFile = values['token-file'] ?? env['PADDOCK_TOKEN_FILE']
@@ -74,6 +77,7 @@ export function readSettings(
         USUAL_FOLDERS.find((folder) => existsSync(folder))),
     notes: values.notes ?? path.join(path.dirname(program), 'paddock-relay-notes.json'),
     port: Number(values['test-port']),
+    socketPort: Number(values['test-socket-port'] ?? Number(values['test-port']) + 1),
     speed: Math.max(1, Number(values['test-speed']) || 1),
     isCheck: values.check,
     isHelp: values.help,

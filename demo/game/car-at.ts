@@ -1,7 +1,7 @@
 import { type DrivenLap, TICKS } from '../race-file/drive.ts'
 import type { RunCar, RunRace } from '../race-file/run-race.ts'
 import { fractionAt, sectorTimes, TO_BOX } from './lap-progress.ts'
-import { soFar } from './so-far.ts'
+import { type Owed, owedAfter, soFar } from './so-far.ts'
 import type { Quirks } from './scenario.ts'
 
 export type PitState = 'NONE' | 'REQUEST' | 'ENTERING' | 'STOPPED' | 'EXITING'
@@ -26,6 +26,7 @@ export type CarNow = {
   stops: number
   /** Penalties that are not served yet. */
   penalties: number
+  owed: Owed
   energy: number
   fuel: number
 }
@@ -82,6 +83,7 @@ export function carAt(
     finish,
     stops: so.stops,
     penalties: Math.max(0, so.penalties - (hasServed ? lap.served.length : 0)),
+    owed: hasServed ? owedAfter(so.owed, [], lap.served) : so.owed,
     ...left(car, before, lap, fraction, visit.pit),
   }
 }

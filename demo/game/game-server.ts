@@ -6,6 +6,7 @@ import { answer } from './answer.ts'
 import type { Client } from './scenario.ts'
 import type { SimulatedWorld } from './simulated-world.ts'
 import { contains } from './spans.ts'
+import { startUiSocket } from './ui-socket.ts'
 
 const SLOW_MS = 3_000
 /** How often it looks whether the port is to be open. */
@@ -13,7 +14,7 @@ const LOOK_MS = 20
 
 type Options = { client?: Client; port?: number; host?: string }
 
-/** The game on one PC: its port, as a sender on the same PC sees it. */
+/** The game on one PC: its ports, as a sender on the same PC sees them. The second one is the next after the first. */
 export async function startGameServer(
   world: SimulatedWorld,
   { client = {}, port = 0, host = '127.0.0.1' }: Options = {},
@@ -53,6 +54,9 @@ export async function startGameServer(
   }
   const isToBeOpen = () => !scenario.closed?.some((span) => contains(span, world.seconds()))
   const usedPort = await listen(port)
+  const socket = scenario.quirks?.hasNoSocket
+    ? undefined
+    : await startUiSocket(world, { client, port: port && port + 1, host, isToBeOpen })
   const watch = scenario.closed && setInterval(openOrClose, LOOK_MS)
   watch?.unref()
 
@@ -69,13 +73,20 @@ export async function startGameServer(
 
   return {
     port: usedPort,
+    /** Of its WebSocket; undefined where it has none. */
+    socketPort: socket?.port,
+    socketHeard: socket?.heard ?? [],
     origin: `http://${host.includes(':') ? `[${host}]` : host}:${usedPort}`,
     asked,
     /** Requests that were open at the same time. */
     mostAtOnce: () => mostAtOnce,
-    unref: () => server.unref(),
+    unref: () => {
+      server.unref()
+      socket?.unref()
+    },
     close: () => {
       clearInterval(watch)
+      socket?.close()
       close()
     },
   }

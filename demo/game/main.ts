@@ -5,7 +5,7 @@ import { findScenario, type ScenarioName, scenarioNames } from './scenarios.ts'
 import { createWorld } from './simulated-world.ts'
 
 const USAGE = `Plays a race like the game does: node demo/game/main.ts --scenario plain --speed 60 --port 6397 --results folder
-Several PCs of a scenario have ports one after the other. Scenarios:
+Each PC of a scenario has two ports: the second is the game's WebSocket. Scenarios:
 ${scenarioNames.map((name) => `  ${name.padEnd(20)}${findScenario(name).about}`).join('\n')}
 `
 
@@ -34,7 +34,7 @@ async function play(name: ScenarioName) {
   const world = createWorld({ scenario, speed: Number(values.speed) })
   const servers = await Promise.all(
     (scenario.clients ?? [{}]).map((client, index) =>
-      startGameServer(world, { client, port: Number(values.port) + index }),
+      startGameServer(world, { client, port: Number(values.port) + 2 * index }),
     ),
   )
   const minutes = Math.ceil(world.lengthMs / 60_000)

@@ -10,7 +10,7 @@ import { gamePhase } from './session-info.ts'
 import { vehicleFile, vehicleName } from './standings.ts'
 import type { Part, Shown } from './timeline.ts'
 import { crossing, rounded, toSeconds } from './units.ts'
-import { forecast, timeOfDay } from './weather.ts'
+import { closestNode, timeOfDay } from './weather.ts'
 
 const GAME_PHASES: Record<number, string> = {
   5: 'GREEN',
@@ -67,7 +67,7 @@ export function gameState(
     playerVehicleLoaded: isDriving,
     PitEntryDist: 411,
     timeOfDay: timeOfDay(seconds),
-    closestWeatherNode: forecast(30)[0],
+    closeestWeatherNode: closestNode(),
   }
 }
 

@@ -26,6 +26,8 @@ export type Quirks = {
   hasNoTeams?: boolean
   /** `strategy/overall` answers 200 without a body in a race, too. */
   hasEmptyStrategy?: boolean
+  /** There is no second port. */
+  hasNoSocket?: boolean
   /** Each n-th answer takes 3 s. */
   slowEvery?: number
   isReplay?: boolean

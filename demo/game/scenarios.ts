@@ -112,6 +112,7 @@ export const scenarios = {
     menu: [{ from: 300, to: 390 }],
   },
   'no-teams': { about: 'There is no list of crews.', race, quirks: { hasNoTeams: true } },
+  'no-socket': { about: 'The game has no WebSocket.', race, quirks: { hasNoSocket: true } },
   'clock-off': {
     about: 'The clock of the sender’s PC is 90 s ahead.',
     race,

@@ -1,15 +1,30 @@
 import type { RunCar } from '../race-file/run-race.ts'
+import type { PlannedPenalty } from '../race-file/options.ts'
 import { type LapTimes, NO_TIME, timesOf } from './lap-times.ts'
 
 /** What a car has done after some laps. */
 type SoFar = {
   stops: number
-  /** Penalties that are not served. */
+  /** Penalties that are not served, and how many of each kind. */
   penalties: number
+  owed: Owed
   best: LapTimes
   /** The least sums of sectors of any lap. */
   first: number
   second: number
+}
+
+/** As the game names the kinds. */
+export type Owed = { DT: number; SG: number; TIME: number }
+
+const KINDS = { 'Drive Thru': 'DT', 'Stop/Go': 'SG', Time: 'TIME' } as const
+
+/** What is owed after penalties, and those that were served. */
+export function owedAfter(before: Owed, received: PlannedPenalty[], served: PlannedPenalty[]) {
+  const owed = { ...before }
+  for (const { kind } of received) owed[KINDS[kind]] += 1
+  for (const { kind } of served) owed[KINDS[kind]] -= 1
+  return owed
 }
 
 const known = new WeakMap<RunCar, SoFar[]>()
@@ -24,6 +39,7 @@ export function soFar(car: RunCar, done: number): SoFar {
 const NOTHING: SoFar = {
   stops: 0,
   penalties: 0,
+  owed: { DT: 0, SG: 0, TIME: 0 },
   best: timesOf(undefined),
   first: NO_TIME,
   second: NO_TIME,
@@ -38,6 +54,7 @@ function count({ laps }: RunCar) {
     now = {
       stops: now.stops + (lap.isPit ? 1 : 0),
       penalties: now.penalties + lap.received.length - lap.served.length,
+      owed: owedAfter(now.owed, lap.received, lap.served),
       best: isBest ? times : now.best,
       first: less(now.first, times.first),
       second: less(now.second, times.second),

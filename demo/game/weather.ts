@@ -35,20 +35,37 @@ export function weatherAt(seconds: number) {
   }
 }
 
-/** The forecast of `/rest/sessions/weather`, as nodes of half an hour. */
+const NODES = ['START', 'NODE_25', 'NODE_50', 'NODE_75', 'FINISH']
+
+/** The forecast of `/rest/sessions/weather`: five nodes of each session, from its start to its end. */
 export function forecast(minutes: number) {
-  return Array.from({ length: Math.ceil(minutes / 30) }, (_, index) => {
-    const start = index * 1_800
-    const mid = weatherAt(start + 900)
-    return {
-      Sky: mid.rain > 0 ? 6 : 1,
-      RainChance: Math.round(mid.rain * 100),
-      Temperature: Math.round(mid.air),
-      Humidity: 84,
-      WindSpeed: 2,
-      WindDirection: 2,
-      StartTime: start / 60,
-      Duration: 30,
+  const nodes = NODES.map((node, index) => {
+    const { rain, air } = weatherAt((index / (NODES.length - 1)) * minutes * 60)
+    const chance = Math.round(rain * 100)
+    const values = {
+      WNV_SKY: valueOf(rain > 0 ? 6 : 1),
+      WNV_RAIN_CHANCE: valueOf(chance, `${chance}%`),
+      WNV_TEMPERATURE: valueOf(Math.round(air), `${Math.round(air)} °`),
+      WNV_HUMIDITY: valueOf(84, '84%'),
+      WNV_WINDSPEED: valueOf(5, '18.0 kph'),
+      WNV_WINDDIRECTION: valueOf(2),
     }
+    return [node, values] as const
   })
+  const race = Object.fromEntries(nodes)
+  return { PRACTICE: race, QUALIFY: race, RACE: race }
 }
+
+const valueOf = (currentValue: number, stringValue = '') => ({ currentValue, stringValue })
+
+/** The node of `GetGameState` that is the next. */
+export const closestNode = () => ({
+  Sky: 1,
+  RainChance: 0,
+  Temperature: 18,
+  Humidity: 84,
+  WindSpeed: 2,
+  WindDirection: 2,
+  StartTime: 0,
+  Duration: 0,
+})

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { LiveTiming } from '#shared/contract/live-timing.ts'
-import { lapsOfPicture, liveCourse, liveStream } from '#tests/support/live-picture.ts'
+import { carOfPicture, lapsOfPicture, liveCourse, liveStream } from '#tests/support/live-picture.ts'
 import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts'
 import { unavailable } from '#server/errors.ts'
 import { findOutOfSight } from '#tests/support/out-of-sight.ts'
@@ -182,6 +182,9 @@ async function showOnTrack(page: Page, onTrack: () => LiveTiming) {
   )
   await page.route('**/api/events/*/live/race', (route) =>
     route.fulfill({ json: { data: lapsOfPicture(onTrack()) } }),
+  )
+  await page.route('**/api/events/*/live/cars/*', (route) =>
+    route.fulfill({ json: { data: carOfPicture } }),
   )
   await page.route('**/api/events/*/live/map', (route) =>
     route.fulfill({ json: { data: liveCourse } }),

@@ -1,5 +1,10 @@
 import { liveRace } from '#shared/domain/live-timing/live-race.ts'
-import { type LiveRow, LiveTiming, LiveTimingReady } from '#shared/contract/live-timing.ts'
+import {
+  type LiveCarDetails,
+  type LiveRow,
+  LiveTiming,
+  LiveTimingReady,
+} from '#shared/contract/live-timing.ts'
 
 type Car = [number: string, driver: string, team: string, changes?: Partial<LiveRow>]
 
@@ -24,7 +29,12 @@ const CLASSES: readonly { carClass: string; lap: number; laps: number; cars: rea
     cars: [
       ['34', 'Zeno Zigzag', 'Cold Tyre Club', { energy: null }],
       ['10', 'Sven Splitter', 'Out-Lap Outfit', { energy: null }],
-      ['28', 'Yara Yellowflag', 'Lift and Coast', { energy: null, penalties: 1 }],
+      [
+        '28',
+        'Yara Yellowflag',
+        'Lift and Coast',
+        { energy: null, penalties: 1, owed: ['drive-through'] },
+      ],
       ['22', 'Stella Stint', 'Splash and Dash', { energy: null }],
       ['43', 'Rudi Rumble', 'Marbles & Co.', { energy: null }],
     ],
@@ -94,6 +104,9 @@ function rowsOf(entryOf: (number: string) => number | null): LiveRow[] {
         sector: 2,
         stops: 3,
         penalties: 0,
+        owed: [],
+        tyres: ['Medium', 'Medium', 'Medium', 'Medium'],
+        raceLaps: null,
         energy: 0.62 - index * 0.07,
         state: 'track',
         inPitSince: null,
@@ -138,6 +151,7 @@ export function livePicture({
       },
       flags: { course: 'green', sectors: ['green', 'green', 'green'] },
       weather: { air: 18.1, road: 24.4, rain: 0, wet: 0 },
+      forecast: [0, 0.1, 0.1, 0.6, 0.2].map((rain, index) => ({ part: index / 4, rain })),
       senders: [
         { id: 1, name: 'Penny Limiter', isPrimary: true },
         { id: 2, name: 'Lotta Laps', isPrimary: false },
@@ -198,6 +212,49 @@ export const lapsOfPicture = ({ rows }: LiveTiming) =>
       })
     }),
   })
+
+const STOP = { inGarage: false, isPenalty: false }
+
+/** What car 4 did at its stops. */
+export const carOfPicture: LiveCarDetails = {
+  crew: ['Lotta Laps', 'Paddy Clutch', 'Ella Undercut'],
+  stops: [
+    {
+      ...STOP,
+      lap: 70,
+      at: 6_430,
+      until: 6_500,
+      stood: 54.2,
+      driverIn: 'Paddy Clutch',
+      driverOut: 'Lotta Laps',
+      energy: 0.98,
+      tyres: ['Medium', 'Medium', 'Medium', 'Medium'],
+    },
+    {
+      ...STOP,
+      lap: 52,
+      at: 4_790,
+      until: 4_815,
+      stood: null,
+      isPenalty: true,
+      driverIn: 'Paddy Clutch',
+      driverOut: 'Paddy Clutch',
+      energy: null,
+      tyres: null,
+    },
+    {
+      ...STOP,
+      lap: 35,
+      at: 3_210,
+      until: 3_271,
+      stood: 46.9,
+      driverIn: 'Lotta Laps',
+      driverOut: 'Paddy Clutch',
+      energy: 1,
+      tyres: ['Medium', null, 'Medium', null],
+    },
+  ],
+}
 
 /** The oval on which the cars of the picture are. */
 export const liveCourse = Array.from({ length: 90 }, (_, index) => [

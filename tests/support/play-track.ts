@@ -4,7 +4,9 @@ import type { Client } from '#demo/game/scenario.ts'
 import { findScenario, type ScenarioName } from '#demo/game/scenarios.ts'
 import { createWorld } from '#demo/game/simulated-world.ts'
 import { contains } from '#demo/game/spans.ts'
+import { UI_TOPICS } from '#demo/game/ui-messages.ts'
 import { gameClient } from '#relay/game-client.ts'
+import { gameSocket } from '#relay/game-socket.ts'
 import { createRelay } from '#relay/relay.ts'
 import type { Report } from '#relay/report.ts'
 import type { SiteAnswer } from '#relay/site-client.ts'
@@ -12,6 +14,8 @@ import type { SiteAnswer } from '#relay/site-client.ts'
 const STEP_MS = 250
 const ANSWER_MS = 20
 const TIMEOUT_MS = 2_000
+/** Between messages of the game's WebSocket. */
+const TELLS_MS = 500
 
 type Receive = (
   report: Report,
@@ -67,13 +71,37 @@ export async function playTrack(
       const answered = await receive(report, ms, pc)
       return { status: 200, body: {}, retryAfterMs: undefined, ...answered }
     }
+    const socket = new EventTarget()
+    let toldAt = Number.NEGATIVE_INFINITY
+    function tell() {
+      const shown = ms - toldAt >= TELLS_MS ? world.shown() : undefined
+      if (!shown) return
+      toldAt = ms
+      const body = UI_TOPICS['LiveStandings']?.({
+        shown,
+        scenario,
+        client,
+        seconds: world.seconds(),
+      })
+      const data = JSON.stringify({ messageType: 'UPDATE', topic: 'LiveStandings', body })
+      socket.dispatchEvent(new MessageEvent('message', { data }))
+    }
     const ahead = (scenario.quirks?.pcClockAhead ?? 0) * 1_000
-    return createRelay({ game, site: { sendReport }, now: () => ms + ahead, speed: 1 })
+    const now = () => ms + ahead
+    const ui = gameSocket({
+      port: 6398,
+      now,
+      open: () =>
+        Object.assign(socket, { send: () => {}, close: () => {}, readyState: 1 }) as never,
+    })
+    const relay = createRelay({ game, socket: ui, site: { sendReport }, now, speed: 1 })
+    return { ...relay, tell: scenario.quirks?.hasNoSocket ? () => {} : tell }
   }
 
   const relays = clients.map(startPc)
   while (!world.isOver() && world.seconds() < until) {
     for (const relay of relays) {
+      relay.tell()
       await relay.step()
       await relay.settled()
     }

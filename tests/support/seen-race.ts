@@ -29,7 +29,7 @@ function sampleAt(timeline: Timeline, at: number) {
     sentAt: new Date(STARTED.getTime() + at * 1_000).toISOString(),
     game: { online: true, replay: false },
     session: reportSession(info, { timeOfDay: 43_200 + at }),
-    cars: cars.map(reportCar),
+    cars: cars.map((car) => reportCar(car)),
   })
   return { ...sample, cars: sample.cars.map((car) => ({ ...car, cls: displayClass(car.cls) })) }
 }

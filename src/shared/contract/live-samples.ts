@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forecastsOf } from '../domain/live-timing/forecast.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /**
@@ -34,6 +35,16 @@ const Count = z.int().min(0).max(100_000).catch(0)
 /** Lap number and slot of the game. */
 const Number = z.int().min(0).max(100_000)
 
+const Amount = z.number().min(0).max(MOST)
+
+/** A tyre that is not known is null. */
+const FourTyres = z
+  .array(Name.nullable().catch(null))
+  .length(4)
+  .transform((tyres) => tyres.map((tyre) => tyre || null))
+  .nullable()
+  .catch(null)
+
 const Car = z.object({
   slot: Number,
   /** The file of the vehicle: with the slot it is the key of a car. */
@@ -61,6 +72,12 @@ const Car = z.object({
   fin: Text,
   /** Virtual energy, a fraction of the allowance. */
   ve: Figure,
+  /** What the four tyres are, from the front left to the rear right. */
+  tyres: FourTyres,
+  /** Penalties that are not served: drive-throughs, stop-and-gos, time. Some games count them, some tell seconds. */
+  kinds: z.tuple([Amount, Amount, Amount]).nullable().catch(null),
+  /** Laps of the whole race, as the game computes them. */
+  of: Figure,
   /** Metres on the game's map. */
   x: Figure,
   z: Figure,
@@ -95,6 +112,31 @@ const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
         return success ? [data] : []
       }),
     )
+
+/** A crew with everybody who may drive its car. */
+const Team = z.object({
+  /** The game's number of the crew: usually its slot. */
+  slot: z.int().min(-1).max(100_000).catch(-1),
+  no: Text,
+  veh: Text,
+  drivers: listOf(Name, 20),
+})
+export type SampleTeam = z.output<typeof Team>
+
+/** What was done at a stop. It may settle over the next lap. */
+const Stop = z.object({
+  team: Text,
+  /** In which the car came in. */
+  lap: Number,
+  driver: Text,
+  penalty: z.boolean().catch(false),
+  time: Time,
+  /** Virtual energy with which it left, a fraction. */
+  ve: Figure,
+  /** Null where the tyre stayed; all of it null if nobody knows. */
+  tyres: FourTyres,
+})
+export type SampleStop = z.output<typeof Stop>
 
 const Flag = z.enum(['', 'Y', 'R', 'C']).catch('')
 
@@ -142,6 +184,17 @@ export const LiveSample = z.object({
   contacts: listOf(Contact, 2_000)
     .optional()
     .transform((all) => all ?? []),
+  teams: listOf(Team, 128)
+    .nullish()
+    .transform((teams) => teams ?? []),
+  stops: listOf(Stop, 2_000)
+    .optional()
+    .transform((stops) => stops ?? []),
+  /** The forecast as the game has it, once in a session. */
+  weather: z
+    .unknown()
+    .optional()
+    .transform((weather) => forecastsOf(weather)),
   /** The track, once in a session: x, z, and 0 for the track, 1 for the pit lane. */
   map: listOf(z.tuple([Seconds, Seconds, Count]), 2_000)
     .optional()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { FINISH_STATES, TRACK_FLAGS } from '../domain/live-timing/facts.ts'
+import { FINISH_STATES, PENALTY_KINDS, TRACK_FLAGS } from '../domain/live-timing/facts.ts'
 import { SESSION_KINDS } from '../domain/results/session-kind.ts'
 import type { Endpoint } from './endpoint.ts'
-import { ById, Id } from './id.ts'
+import { ById, Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'
 import { DrivenRace } from './race-documents.ts'
 import { ShownName } from './shown-name.ts'
@@ -23,6 +23,9 @@ export const CAR_STATES = [
   'disqualified',
   'left',
 ] as const
+
+/** By tyre, from the front left to the rear right. */
+const FourTyres = z.array(z.string().nullable()).length(4).nullable()
 
 /** A car of the timing table. Seconds, and of the session's clock where it is a moment. */
 export const LiveRow = z.object({
@@ -56,6 +59,12 @@ export const LiveRow = z.object({
   sector: z.int().nullable(),
   stops: z.int(),
   penalties: z.int(),
+  /** Kinds of penalties that are not served, as far as a relay hears of them. */
+  owed: z.array(z.enum(PENALTY_KINDS)),
+  /** From the front left to the rear right; null where nobody knows. */
+  tyres: FourTyres,
+  /** Laps of the whole race, as the game computes them. */
+  raceLaps: Figure,
   /** A fraction of the allowance; null where it is not known. */
   energy: Figure,
   state: z.enum(CAR_STATES),
@@ -100,6 +109,8 @@ export const LiveMoment = z.object({
   otherCar: z.int().nullable().optional(),
   /** Of penalties that the car has now. */
   count: z.int().optional(),
+  /** The kind of a penalty; null where nobody knows. */
+  of: z.enum(PENALTY_KINDS).nullable().optional(),
   as: z.enum(FINISH_STATES).optional(),
 })
 export type LiveMoment = z.output<typeof LiveMoment>
@@ -133,6 +144,8 @@ export const LiveHead = z.object({
   }),
   flags: z.object({ course: z.enum(TRACK_FLAGS), sectors: z.array(z.enum(TRACK_FLAGS)).length(3) }),
   weather: z.object({ air: Figure, road: Figure, rain: Figure, wet: Figure }),
+  /** Chances of rain from 0 to 1, by parts of the session from its start to its end. */
+  forecast: z.array(z.object({ part: z.number(), rain: z.number() })),
   /** The first one moves the table. */
   senders: z.array(z.object({ id: Id, name: ShownName.nullable(), isPrimary: z.boolean() })),
 })
@@ -174,6 +187,35 @@ export const LIVE_TIMING_EVENTS = {
   none: 'none',
 } as const
 
+/** A stop of a car, as far as somebody saw it and as the game lists it. Seconds, and of the session's clock where it is a moment. */
+export const LiveStop = z.object({
+  /** In which it came in. */
+  lap: z.int(),
+  /** Null if nobody saw it come. */
+  at: Figure,
+  /** When it left the lane; null while it is in it. */
+  until: Figure,
+  stood: Figure,
+  inGarage: z.boolean(),
+  /** It served a penalty. */
+  isPenalty: z.boolean(),
+  driverIn: ShownName.nullable(),
+  driverOut: ShownName.nullable(),
+  /** With which it left, a fraction of the allowance. */
+  energy: Figure,
+  /** Null for a tyre that stayed; all of it is null if nobody knows. */
+  tyres: FourTyres,
+})
+export type LiveStop = z.output<typeof LiveStop>
+
+export const LiveCarDetails = z.object({
+  /** Everybody who may drive it, as the game lists them, and whoever did. */
+  crew: z.array(ShownName),
+  /** The latest first. */
+  stops: z.array(LiveStop),
+})
+export type LiveCarDetails = z.output<typeof LiveCarDetails>
+
 export const liveTimingApi = {
   get: {
     method: 'GET',
@@ -205,6 +247,15 @@ export const liveTimingApi = {
       'Every lap so far, in the form of a race with results; some seconds old, and null where nobody sends',
     params: ById,
     response: z.object({ data: DrivenRace.nullable() }),
+  },
+  getCar: {
+    method: 'GET',
+    path: '/api/events/:id/live/cars/:car',
+    access: 'member',
+    reads: 'unannounced',
+    summary: 'Who may drive a car of the latest session, and what it did at its stops',
+    params: ById.extend({ car: IdInPath }),
+    response: z.object({ data: LiveCarDetails }),
   },
   getMap: {
     method: 'GET',

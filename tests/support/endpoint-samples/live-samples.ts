@@ -17,6 +17,13 @@ async function sentBy(guild: Guild, { client }: Caller) {
   return { id, senderId: data.timing?.senders[0]?.id ?? 0 }
 }
 
+/** An event whose cars an organiser's relay has seen. */
+async function seenIn(guild: Guild) {
+  const { id, sample } = await onTrack(guild)
+  await guild.as(await guild.make.admin()).call(liveSamplesApi.send, { body: sample })
+  return id
+}
+
 /** A race of which somebody saw a lap, and whose signal is lost. */
 async function drivenBy({ make, db }: Guild, { id: userId }: Caller) {
   const now = new Date()
@@ -106,5 +113,8 @@ export const liveSamples = [
   }),
   driver(liveTimingApi.get, async (guild) => ({ params: { id: (await onTrack(guild)).id } })),
   driver(liveTimingApi.getRace, async (guild) => ({ params: { id: (await onTrack(guild)).id } })),
+  driver(liveTimingApi.getCar, async (guild) => ({
+    params: { id: await seenIn(guild), car: 1 },
+  })),
   driver(liveTimingApi.getMap, async (guild) => ({ params: { id: (await onTrack(guild)).id } })),
 ]

@@ -7,7 +7,7 @@ import {
   greenOf,
 } from '#shared/domain/live-timing/driven-stints.ts'
 import { linkLiveCars } from './link-live-cars.ts'
-import { findLatestSession, listLiveCars, readFacts } from './live-timing.queries.ts'
+import { findLatestSession, readFacts } from './live-timing.queries.ts'
 
 type ByMember<Item> = Item & { userId: number | null }
 
@@ -30,7 +30,7 @@ export async function readDrivenLive(
 ): Promise<DrivenLive | null> {
   const session = await findLatestSession(db, eventId)
   if (session?.kind !== 'race') return null
-  const cars = await listLiveCars(db, session.id)
+  const { cars } = session.tracking
   const { entryOf, memberOf } = await linkLiveCars(db, eventId, cars)
   const own = cars.find(({ car }) => entryOf.get(car) === entryId)
   if (!own) return null

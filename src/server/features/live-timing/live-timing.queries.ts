@@ -128,10 +128,13 @@ export async function setPrimary(tx: Database, sessionId: number, senderId: numb
     .where(eq(liveSenders.sessionId, sessionId))
 }
 
-/** Facts are stored once: the first full value stays, and a time beats no time. */
+/**
+ * Facts are stored once: the first full value stays, and a time beats no time.
+ * @param isFilling of somebody who only fills holes: what was told of a moment stays
+ */
 export async function storeFacts(
   tx: Database,
-  { sessionId, senderId }: { sessionId: number; senderId: number },
+  { sessionId, senderId, isFilling }: Told & { isFilling: boolean },
   facts: readonly LiveFact[],
 ) {
   // A car that is told twice has what it is told last.
@@ -149,7 +152,12 @@ export async function storeFacts(
   }
   if (told.size > 0) await upsertCars(tx, sessionId, [...told.values()])
   if (laps.size > 0) await upsertLaps(tx, { sessionId, senderId }, [...laps.values()])
-  if (moments.size > 0) await upsertMoments(tx, { sessionId, senderId }, [...moments.values()])
+  const goesOn = ({ what }: LiveMoment) => !isFilling || what === 'penalty'
+  const [more, once] = [goesOn, (moment: LiveMoment) => !goesOn(moment)].map((isIt) =>
+    [...moments.values()].filter(isIt),
+  )
+  if (more?.length) await upsertMoments(tx, { sessionId, senderId }, more)
+  if (once?.length) await insertMoments(tx, { sessionId, senderId }, once).onConflictDoNothing()
 }
 
 async function upsertCars(tx: Database, sessionId: number, cars: readonly LiveFact[]) {
@@ -199,20 +207,21 @@ async function upsertLaps(tx: Database, told: Told, laps: readonly LiveLap[]) {
     })
 }
 
-async function upsertMoments(tx: Database, told: Told, moments: readonly LiveMoment[]) {
+function insertMoments(tx: Database, told: Told, moments: readonly LiveMoment[]) {
   const rows = moments.map((moment) => {
     const { key, at, car } = moment
     return { ...told, key, at, car, details: detailsOf(moment) }
   })
-  await tx
-    .insert(liveMoments)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [liveMoments.sessionId, liveMoments.key],
-      set: { details: sql`excluded.details` },
-      // How it goes on is told by who has begun to tell it, or after that one by somebody else.
-      setWhere: sql`${liveMoments.details} <> excluded.details`,
-    })
+  return tx.insert(liveMoments).values(rows)
+}
+
+async function upsertMoments(tx: Database, told: Told, moments: readonly LiveMoment[]) {
+  await insertMoments(tx, told, moments).onConflictDoUpdate({
+    target: [liveMoments.sessionId, liveMoments.key],
+    set: { details: sql`excluded.details` },
+    // How it goes on is told by who has begun to tell it, or after that one by somebody else.
+    setWhere: sql`${liveMoments.details} <> excluded.details`,
+  })
 }
 
 /** What is not in columns of its own. */
@@ -254,10 +263,30 @@ export function listShownMoments(db: Database, sessionId: number) {
     })
     .from(liveMoments)
     .where(
-      and(eq(liveMoments.sessionId, sessionId), sql`${liveMoments.details}->>'what' <> 'weather'`),
+      and(
+        eq(liveMoments.sessionId, sessionId),
+        // The index leaves out the first one.
+        sql`${liveMoments.details}->>'what' <> 'weather'`,
+        sql`${liveMoments.details}->>'what' <> 'service'`,
+      ),
     )
     .orderBy(desc(liveMoments.id))
     .limit(SHOWN_MOMENTS)
+}
+
+/** Visits of a car to the pits, and what was done at them, in their order. */
+export function listPitMoments(db: Database, sessionId: number, car: number) {
+  return db
+    .select({ at: liveMoments.at, details: liveMoments.details })
+    .from(liveMoments)
+    .where(
+      and(
+        eq(liveMoments.sessionId, sessionId),
+        eq(liveMoments.car, car),
+        sql`${liveMoments.details}->>'what' in ('visit', 'service')`,
+      ),
+    )
+    .orderBy(asc(liveMoments.at), asc(liveMoments.id))
 }
 
 export function listNamedSenders(db: Database, sessionId: number) {

@@ -19,6 +19,7 @@ import {
 } from './live-desk.ts'
 import { liveRaceReader } from './live-race.ts'
 import { findLatestSession } from './live-timing.queries.ts'
+import { readLiveCar } from './read-car.ts'
 import { timingReader } from './read-timing.ts'
 import { sampleReceiver } from './receive-sample.ts'
 import { timingWatch } from './watch-timing.ts'
@@ -78,6 +79,10 @@ export function liveTimingRoutes(app: FastifyInstance, deps: Deps) {
   )
 
   route(app, liveTimingApi.get, async ({ params }) => ({ data: await read(params.id) }))
+
+  route(app, liveTimingApi.getCar, async ({ params }) => ({
+    data: await readLiveCar(deps, params.id, params.car),
+  }))
 
   route(app, liveTimingApi.getMap, ({ params }) =>
     atOneMoment(db, async (tx) => {

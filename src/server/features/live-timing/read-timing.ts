@@ -90,12 +90,18 @@ export function timingReader({
         sectors: [1, 2, 3].map((sector) => flagIn(tracking, sector)),
       },
       weather: { air, road, rain, wet },
+      forecast: tracking.forecast ?? [],
     } satisfies Omit<LiveHead, 'senders'>
   }
 
   /** Which entries the cars are. Asked anew when there is a car or driver more, and now and then. */
   function entriesOf(tx: Database, { id, eventId }: LiveSessionRow, { cars }: Tracking) {
-    const people = cars.map(({ car, number, drivers }) => [car, number, drivers.length])
+    const people = cars.map(({ car, number, drivers, crew }) => [
+      car,
+      number,
+      drivers.length,
+      crew?.length,
+    ])
     const turn = Math.floor(now().getTime() / ENTRIES_FOR_MS)
     return linked({ key: String(id), version: JSON.stringify([people, turn]) }, () =>
       linkLiveCars(tx, eventId, cars).then(({ entryOf }) => entryOf),
@@ -121,7 +127,8 @@ function shown(details: MomentDetails): Omit<LiveMoment, 'id' | 'at' | 'car'> {
       return { what, from, to }
     }
     case 'weather':
-      throw new Error('Weather is no moment that is shown')
+    case 'service':
+      throw new Error(`${details.what} is no moment that is shown`)
     default:
       return details
   }

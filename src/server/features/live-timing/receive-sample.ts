@@ -179,11 +179,18 @@ export function sampleReceiver(deps: Deps) {
     if (placed === 'between') return answer(session, sender)
 
     const isFollowed = isPrimary && placed !== 'late'
-    const facts = isFollowed
-      ? [...followSession(tracking, sample, moment), ...missedLaps(tracking, sample.missed)]
+    const { facts, hasChanged } = isFollowed
+      ? {
+          facts: [
+            ...followSession(tracking, sample, moment),
+            ...missedLaps(tracking, sample.missed),
+          ],
+          hasChanged: true,
+        }
       : fillHoles(tracking, sample)
-    await storeFacts(tx, { sessionId: session.id, senderId: sender.id }, facts)
-    if (isFollowed || facts.length > 0) {
+    const told = { sessionId: session.id, senderId: sender.id, isFilling: !isFollowed }
+    await storeFacts(tx, told, facts)
+    if (hasChanged) {
       const isOver =
         tracking.chequeredAt !== null &&
         tracking.cars.every(({ finish, isGone }) => finish !== null || isGone)

@@ -43,8 +43,8 @@ it('plays a race through the game, the relay and the site, which say the same', 
   const relay = startRelay(
     path.join(inject('builtWorkers'), 'paddock-relay.mjs'),
     ['--url', url, '--results', results, '--notes', notes, '--test-port', String(game.port)].concat(
-      '--test-speed',
-      String(SPEED),
+      ['--test-socket-port', String(game.socketPort)],
+      ['--test-speed', String(SPEED)],
     ),
     data.token,
   )

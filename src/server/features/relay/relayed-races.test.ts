@@ -101,3 +101,37 @@ describe('a race that a relay has sent', () => {
       )
   })
 })
+
+describe('what else the game tells', () => {
+  it('names penalties some seconds after they are counted', async () => {
+    const { eventId } = await play('drive-through')
+    const { data } = await as(senders[0]).call(liveTimingApi.get, { params: { id: eventId } })
+    const told = data?.moments.filter(({ what, count }) => what === 'penalty' && count)
+    expect(told?.map(({ count, of }) => [count, of])).toEqual([[1, 'drive-through']])
+    expect(data?.rows.every(({ tyres, raceLaps }) => tyres?.length === 4 && raceLaps)).toBe(true)
+  })
+
+  it('says who is of each crew, and what was done at each stop', async () => {
+    const { eventId, world } = await play('plain')
+    const { data } = await as(senders[0]).call(liveTimingApi.get, { params: { id: eventId } })
+    for (const { entry, laps } of world.timeline.parts.at(-1)?.race.cars ?? []) {
+      const car = data?.rows.find(({ number }) => number === entry.carNumber)?.car ?? 0
+      const params = { id: eventId, car }
+      const about = await as(senders[0]).call(liveTimingApi.getCar, { params })
+      expect(about.data.crew.toSorted()).toEqual([...entry.drivers].toSorted())
+      const stops = about.data.stops.filter(({ tyres }) => tyres).toReversed()
+      const planned = laps.filter(({ standing }) => standing !== undefined)
+      expect(stops.map(({ lap }) => lap)).toEqual(planned.map(({ number }) => number - 1))
+      for (const [index, { energy, tyres, stood }] of stops.entries()) {
+        const { standing = 0, energy: after = 0 } = planned[index] ?? {}
+        expect(energy).toBeCloseTo(Math.min(1, after + 0.03), 2)
+        expect(tyres).toHaveLength(4)
+        expect(Math.abs((stood ?? 0) - standing / TICKS)).toBeLessThan(3)
+      }
+    }
+    const nobody = { params: { id: eventId, car: 99 } }
+    expect(await as(senders[0]).requestUntyped(liveTimingApi.getCar, nobody)).toMatchObject({
+      status: 404,
+    })
+  })
+})

@@ -57,7 +57,9 @@ export type MomentDetails =
   | { what: 'driver'; from: string; to: string; lap: number }
   /** `other` names a driver or a thing. */
   | { what: 'contact'; driver: string; other: string; otherCar: number | null }
-  | { what: 'penalty'; count: number }
+  /** `of` follows some seconds later, if a relay hears it. */
+  | { what: 'penalty'; count: number; of?: PenaltyKind | null }
+  | ({ what: 'service' } & Service)
   | { what: 'finish'; as: FinishState }
   | { what: 'left' | 'back' }
   | {
@@ -69,6 +71,24 @@ export type MomentDetails =
       /** Seconds since midnight in the game. */
       clock: number | null
     }
+
+export const PENALTY_KINDS = ['drive-through', 'stop-and-go', 'time'] as const
+export type PenaltyKind = (typeof PENALTY_KINDS)[number]
+
+/** What was done at a stop, as the game lists it. */
+export type Service = {
+  /** In which the car came in. */
+  lap: number
+  driver: string
+  /** It served a penalty. */
+  isPenalty: boolean
+  /** For which it stood. */
+  seconds: number | null
+  /** Virtual energy with which it left, a fraction of the allowance. */
+  energy: number | null
+  /** By tyre, from the front left to the rear right: null for one that stayed. All of it is null if nobody knows. */
+  tyres: (string | null)[] | null
+}
 
 /** A moment is its start. */
 export type PitVisit = {

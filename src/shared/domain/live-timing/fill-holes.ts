@@ -1,27 +1,43 @@
 import type { LiveSample, MissedLap } from '../../contract/live-samples.ts'
 import type { LiveFact, LiveLap } from './facts.ts'
 import { remember, SAME_LAP, singleSectors } from './follow-laps.ts'
+import { followStops, followTeams } from './follow-crews.ts'
+import { namePenalty } from './follow-penalties.ts'
 import { carFact, followContacts, isSameCar, noteStored } from './follow-session.ts'
 import { hasLap } from './stored-laps.ts'
 import type { Tracking } from './tracking.ts'
 
 /**
- * What a sample tells that moves nothing: laps that nobody saw, times that are missing, contacts. Of a secondary sender, or
- * of one who catches up. Changes `tracking`.
+ * What a sample tells that moves nothing: laps that nobody saw, times that are missing, contacts, stops, and what the game of
+ * this sender tells by its WebSocket and that of the first one does not. Of a secondary sender, or of one who catches up.
+ * Changes `tracking`; `hasChanged` says whether it is to be stored.
  */
-export function fillHoles(tracking: Tracking, sample: LiveSample): LiveFact[] {
+export function fillHoles(
+  tracking: Tracking,
+  sample: LiveSample,
+): { facts: LiveFact[]; hasChanged: boolean } {
+  followTeams(tracking, sample)
+  let hasChanged = sample.teams.length > 0
   const facts = [
+    ...followStops(tracking, sample),
     ...missedLaps(tracking, sample.missed),
     ...missingTimes(tracking, sample),
     ...followContacts(tracking, sample),
   ]
   for (const seen of sample.cars) {
     const car = tracking.cars.findLast((one) => isSameCar(one, seen))
-    if (car && !car.energy && seen.ve) car.energy = seen.ve
+    if (!car) continue
+    if (!car.energy && seen.ve) car.energy = seen.ve
+    if (seen.kinds) facts.push(...namePenalty(car, seen.kinds))
+    if (car.hasTyresTold || !seen.tyres || isEqual(car.tyres, seen.tyres)) continue
+    car.tyres = seen.tyres
+    hasChanged = true
   }
   noteStored(tracking, facts)
-  return facts
+  return { facts, hasChanged: hasChanged || facts.length > 0 }
 }
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Laps of the game's own history. It does not tell when they ended. */
 export function missedLaps(tracking: Tracking, missed: readonly MissedLap[]): LiveFact[] {

@@ -3,7 +3,10 @@ import { contactKey, mergedContacts } from './contacts.ts'
 import { type FinishState, type LiveCar, type LiveFact, type LiveLap, worseFlag } from './facts.ts'
 import { flagIn, followFlags } from './follow-flags.ts'
 import { followLaps, remember } from './follow-laps.ts'
+import { followStops, followTeams } from './follow-crews.ts'
+import { followPenalties } from './follow-penalties.ts'
 import { followPits } from './follow-pits.ts'
+import { liveSessionKey } from './live-session-key.ts'
 import { isBeforeGreen, PHASE } from './phases.ts'
 import { hasLap, withLap } from './stored-laps.ts'
 import type { TrackedCar, Tracking } from './tracking.ts'
@@ -85,7 +88,13 @@ export function followSession(tracking: Tracking, sample: LiveSample, at: number
       what: 'left',
     })
   }
-  facts.push(...followWeather(tracking, session), ...followContacts(tracking, sample))
+  followTeams(tracking, sample)
+  tracking.forecast = sample.weather[liveSessionKey(session.type).kind] ?? tracking.forecast ?? []
+  facts.push(
+    ...followStops(tracking, sample),
+    ...followWeather(tracking, session),
+    ...followContacts(tracking, sample),
+  )
   tracking.et = session.et
   tracking.at = at
   tracking.left = session.left
@@ -241,17 +250,19 @@ function followCar(tracking: Tracking, car: TrackedCar, { one, et, isNew }: Seen
       })
   }
   facts.push(...followPits(car, one, et))
-  if (one.pen > car.penalties) facts.push({ ...moment('penalty'), what: 'penalty', count: one.pen })
+  facts.push(...followPenalties(car, one, et))
   const finish = finishOf(one.fin)
   if (finish && finish !== car.finish && tracking.greenAt !== null)
     facts.push({ ...moment('finish'), key: `finish ${car.car}`, what: 'finish', as: finish })
-  car.penalties = one.pen
   car.finish = finish
   car.place = one.pos || car.place
   car.distance = one.dist === null ? null : Math.round(one.dist)
   car.sector = one.sec
   car.position = one.x === null || one.z === null ? null : [Math.round(one.x), Math.round(one.z)]
   car.energy = one.ve ?? car.energy
+  car.tyres = one.tyres ?? car.tyres ?? null
+  car.hasTyresTold = one.tyres !== null
+  car.raceLaps = one.of ?? car.raceLaps ?? null
   car.worstFlag = worseFlag(car.worstFlag, flagIn(tracking, one.sec))
   car.seenAt = et
   if (isChanged || (one.no && one.no !== car.number) || (one.team && one.team !== car.team)) {

@@ -28,6 +28,7 @@ const head = ({
   },
   flags: { course, sectors: [course, course, course] },
   weather: { air: null, road: null, rain: null, wet: null },
+  forecast: [],
   senders: [],
 })
 

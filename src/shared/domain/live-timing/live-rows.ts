@@ -1,5 +1,5 @@
 import type { LiveRow } from '../../contract/live-timing.ts'
-import type { Sectors } from './facts.ts'
+import { PENALTY_KINDS, type Sectors } from './facts.ts'
 import { hasBegun } from './phases.ts'
 import { least } from './follow-laps.ts'
 import type { TrackedCar, Tracking } from './tracking.ts'
@@ -42,6 +42,9 @@ export function liveRows(tracking: Tracking, entryOf: ReadonlyMap<number, number
       sector: car.sector,
       stops: car.visits,
       penalties: car.penalties,
+      owed: PENALTY_KINDS.filter((_, kind) => (car.kinds?.known?.[kind] ?? 0) > 0),
+      tyres: car.tyres ?? null,
+      raceLaps: car.raceLaps ?? null,
       energy: car.energy,
       state: stateOf(car),
       inPitSince: car.visit?.since ?? null,

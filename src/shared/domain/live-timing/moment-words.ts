@@ -2,6 +2,7 @@ import type { LiveMoment } from '../../contract/live-timing.ts'
 import { objectWords } from '../race-documents/message-words.ts'
 import { secondsText } from '../race-documents/seconds-text.ts'
 import { raceClock } from '../race-documents/shown-values.ts'
+import type { PenaltyKind } from './facts.ts'
 import { counted } from '../words/plural.ts'
 
 /** What happened, without the car that it happened to. @param numberOf the number of a car of the session */
@@ -23,7 +24,7 @@ export function momentText(
     case 'contact':
       return `Contact with ${otherText(moment, numberOf)}`
     case 'penalty':
-      return moment.count === 0 ? 'No penalty left' : `Penalty, ${moment.count} to serve`
+      return penaltyText(moment)
     case 'finish':
       return FINISHED[moment.as ?? 'finished']
     case 'left':
@@ -31,6 +32,18 @@ export function momentText(
     default:
       return 'Is back in the session'
   }
+}
+
+export const PENALTY_WORDS: Record<PenaltyKind, string> = {
+  'drive-through': 'Drive-through penalty',
+  'stop-and-go': 'Stop-and-go penalty',
+  time: 'Time penalty',
+}
+
+function penaltyText({ count = 0, of }: LiveMoment) {
+  const words = of ? PENALTY_WORDS[of] : 'Penalty'
+  if (count > 0) return `${words}, ${count} to serve`
+  return of ? words : 'No penalty left'
 }
 
 const FINISHED = {

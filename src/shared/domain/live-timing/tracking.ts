@@ -1,6 +1,10 @@
 import type { FinishState, PitVisit, Sectors, TrackFlag } from './facts.ts'
+import type { ForecastNode } from './forecast.ts'
 
-/** What has to be known of a session that runs in order to understand the next sample. Stored as JSON. */
+/**
+ * What has to be known of a session that runs in order to understand the next sample. Stored as JSON; what may be missing is
+ * not known of sessions that began before there was a field for it.
+ */
 export type Tracking = {
   /** Session clock of the latest sample in seconds, and when that was in milliseconds since 1970. */
   et: number
@@ -14,6 +18,7 @@ export type Tracking = {
   /** By sector; the whole course has its own. */
   flags: { course: OpenFlag | null; sectors: [OpenFlag | null, OpenFlag | null, OpenFlag | null] }
   weather: Weather & { storedAt: number | null }
+  forecast?: ForecastNode[]
   /** Contacts of an earlier run of the session, which the game does not forget. */
   oldContacts: string[]
   cars: TrackedCar[]
@@ -37,6 +42,8 @@ export type TrackedCar = {
   carClass: string
   team: string
   drivers: string[]
+  /** Everybody who may drive it, as the game lists them. */
+  crew?: string[]
   /** Who is in it: a place in `drivers`. */
   driver: number
   /** Session clock at which the driver took over; null for the first. */
@@ -61,6 +68,14 @@ export type TrackedCar = {
   position: [number, number] | null
   energy: number | null
   penalties: number
+  /** What the WebSocket tells of penalties. */
+  kinds?: PenaltyKinds
+  /** Its tyres, from the front left to the rear right; null for what is not known. */
+  tyres?: (string | null)[] | null
+  /** Whether the sender that moves the table tells its tyres. */
+  hasTyresTold?: boolean
+  /** Laps of the whole race, as the game computes them. */
+  raceLaps?: number | null
   visit: (PitVisit & { since: number; ordinal: number; sector: number | null }) | null
   visits: number
   /** Session clock at which it last left the pits, or the race began. */
@@ -70,6 +85,18 @@ export type TrackedCar = {
   /** Session clock of the last sample with it. */
   seenAt: number
   isGone: boolean
+}
+
+/** Drive-throughs, stop-and-gos and time: how many are not served, or for how many seconds. */
+export type KindAmounts = readonly [number, number, number]
+
+export type PenaltyKinds = {
+  /** Those that belong to the penalties of which is told; null before the first. */
+  known: KindAmounts | null
+  /** Session clock since which there is a kind more of which no penalty is told. */
+  moreSince: number | null
+  /** A penalty whose kind is not known yet. */
+  unnamed: { key: string; at: number; count: number; before: KindAmounts | null } | null
 }
 
 export type PendingLap = {

@@ -75,7 +75,7 @@ export function hoursText(seconds: number) {
 
 export const bestWords = ({ best }: LiveRow) => (best ? lapText(best.seconds) : NONE)
 
-export const energyWords = ({ energy }: LiveRow) =>
+export const energyWords = ({ energy }: Pick<LiveRow, 'energy'>) =>
   energy === null ? NONE : unbroken(`${Math.round(energy * 100)} %`)
 
 const MARKS = { 'best-of-class': 'best', 'own-best': 'own' } as const

@@ -1,5 +1,6 @@
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { LiveTiming } from '#shared/contract/live-timing.ts'
+import { rainAhead } from '#shared/domain/live-timing/forecast.ts'
 import { type LiveClock, raisedAt } from '#shared/domain/live-timing/live-clock.ts'
 import { FLAG_WORDS, gridText } from '#shared/domain/live-timing/moment-words.ts'
 import { raceClock } from '#shared/domain/race-documents/shown-values.ts'
@@ -123,6 +124,7 @@ function factsOf(timing: LiveTiming, clock: LiveClock): StripFact[] {
       ? []
       : [{ label: 'Clock in the game', value: raceClock(clock.game).slice(0, -3), isWide: true }]),
     ...(sky ? [{ label: 'Weather', ...sky, isWide: true }] : []),
+    ...forecastOf(timing, clock),
     ...(sender
       ? [
           {
@@ -148,6 +150,23 @@ function weatherOf({ air, road, rain, wet }: LiveTiming['head']['weather']) {
     road !== null && unbroken(`track ${Math.round(road)} \u00B0C`),
   ]
   return { value, note: degrees.filter(Boolean).join(', ') }
+}
+
+/** The most likely rain that is still to come, and when. */
+function forecastOf({ head }: LiveTiming, { part, phase }: LiveClock): StripFact[] {
+  const { max } = head.clock
+  const ahead = rainAhead(head.forecast, part ?? 0)
+  if (!ahead || phase === 'chequered' || phase === 'finished') return []
+  const chance = Math.round(ahead.rain * 100)
+  const toGo = max === null ? '' : raceClock(max * (1 - ahead.part)).slice(0, -3)
+  return [
+    {
+      label: 'Forecast',
+      value: chance === 0 ? 'No rain' : unbroken(`Rain ${chance} %`),
+      note: chance === 0 || toGo === '' ? undefined : `around ${toGo} to go`,
+      isWide: true,
+    },
+  ]
 }
 
 /** When flags were shown to the whole course, as parts of the time. */

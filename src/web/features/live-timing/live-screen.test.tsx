@@ -5,7 +5,12 @@ import { type LiveTiming, LiveTimingChange } from '#shared/contract/live-timing.
 import type { DrivenRace } from '#shared/contract/race-documents.ts'
 import { liveChanges } from '#shared/domain/live-timing/live-changes.ts'
 import { liveRace } from '#shared/domain/live-timing/live-race.ts'
-import { lapsOfPicture, livePicture, liveStream } from '#tests/support/live-picture.ts'
+import {
+  carOfPicture,
+  lapsOfPicture,
+  livePicture,
+  liveStream,
+} from '#tests/support/live-picture.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleEvent, sampleRegistration, sampleViewer } from '#web/testing/samples.ts'
 import { streamStandIn } from '#web/testing/stream-stand-in.ts'
@@ -67,6 +72,9 @@ async function visit(
     answers: {
       'GET /api/events/31/live/map': { data: [] },
       'GET /api/events/31/live/race': laps,
+      'GET /api/events/31/live/cars/1': { data: { crew: ['Max Torque'], stops: [] } },
+      'GET /api/events/31/live/cars/2': { data: carOfPicture },
+      'GET /api/events/31/live/cars/9': { data: { crew: [], stops: [] } },
     },
   })
   if (vi.isFakeTimers()) await pass(100)
@@ -299,6 +307,39 @@ it('shows everything of a car that is chosen', async () => {
   const laps = within(await sheet.findByRole('table', { name: 'Laps' })).getAllByRole('row')
   expect(laps).toHaveLength(98)
   expect(laps[1]?.textContent).toMatch(/^97Lotta Laps/)
+})
+
+it('shows the crew of a car and its stops', async () => {
+  vi.useRealTimers()
+  await visit(EVENT, '?car=2')
+  show(picture())
+  const sheet = within(await screen.findByRole('dialog'))
+  await sheet.findByText('Lotta Laps (in the car), Paddy Clutch, Ella Undercut')
+  const rows = (table: HTMLElement) =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      )
+  expect(rows(await sheet.findByRole('table', { name: 'Stops' }))).toEqual([
+    ['70', '54.2\u00A0sPaddy Clutch → Lotta Laps', 'Four: Medium', '98\u00A0%'],
+    ['52', 'Through the lane, penalty served', '–', '–'],
+    ['35', '46.9\u00A0sLotta Laps → Paddy Clutch', 'Left two: Medium', '100\u00A0%'],
+  ])
+})
+
+it('says which penalties a car has, on which tyres it is, and whether rain comes', async () => {
+  vi.useRealTimers()
+  await visit(EVENT, '?car=9')
+  show(picture())
+  const sheet = within(await screen.findByRole('dialog'))
+  sheet.getByText('Drive-through penalty')
+  sheet.getByText('Medium')
+  screen.getByText('Rain 60 %')
+  screen.getByText('around 1:00 to go')
 })
 
 it('has charts of the laps so far for who asks for them, as late as everything else', async () => {

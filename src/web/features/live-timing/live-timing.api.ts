@@ -14,6 +14,15 @@ export const liveRaceQuery = (eventId: number) =>
     refetchInterval: LAPS_EVERY_MS,
   })
 
+/** A stop changes some seconds after it: what was done follows. */
+const STOPS_EVERY_MS = 15_000
+
+export const liveCarQuery = (eventId: number, car: number) =>
+  queryOptions({
+    ...dataQuery(liveTimingApi.getCar, { params: { id: eventId, car } }),
+    refetchInterval: STOPS_EVERY_MS,
+  })
+
 export const trackMapQuery = (eventId: number) =>
   queryOptions({
     ...dataQuery(liveTimingApi.getMap, { params: { id: eventId } }),
