@@ -19,6 +19,7 @@ it('says how far a car is behind, when both crossed the line', () => {
   expect(gapWords(row({ state: 'retired' }), true)).toBe('Retired')
   expect(aheadWords(row())).toBe('8.214')
   expect(aheadWords(first)).toBe('–')
+  expect(aheadWords(row({ state: 'retired' }))).toBe('–')
 })
 
 it('says why there is no time at the moment', () => {

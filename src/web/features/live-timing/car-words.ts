@@ -28,8 +28,8 @@ export function gapWords(row: LiveRow, hasBegun: boolean) {
 }
 
 /** '8.214': to the car ahead in the class. */
-export const aheadWords = ({ interval, classPlace }: LiveRow) =>
-  classPlace === 1 ? NONE : behindText(interval).replace('+', '')
+export const aheadWords = ({ interval, classPlace, state }: LiveRow) =>
+  classPlace === 1 || state in STATES ? NONE : behindText(interval).replace('+', '')
 
 /** The time of the last lap, or why there is none at the moment. @param et the session's clock */
 export function lastWords(row: LiveRow, et: number) {

@@ -104,7 +104,7 @@ const Line = memo(({ row, isYou, hasBegun, inCar, last, onOpen }: LineProps) => 
     isBestOfClass={row.best?.mark === 'best-of-class'}
     sectors={sectorsOf(row)}
     stops={row.stops}
-    energy={energyWords(row)}
+    energy={row.energy === null ? null : energyWords(row)}
     isIdle={isIdle(row)}
     isMuted={isOut(row)}
     onOpen={() => onOpen(row.car)}

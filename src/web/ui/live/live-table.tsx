@@ -78,7 +78,8 @@ export type LiveLineProps = {
   isBestOfClass: boolean
   sectors: readonly LiveSector[]
   stops: number
-  energy: string
+  /** Null where it is not known. */
+  energy: string | null
   /** Not racing at the moment, and not any more. */
   isIdle: boolean
   isMuted: boolean
@@ -136,7 +137,7 @@ export function LiveLine(props: LiveLineProps) {
         <span className={styles['figure']} data-mark={props.isBestOfClass ? 'best' : undefined}>
           {props.best}
         </span>
-        <small data-only="between">{props.energy} energy</small>
+        <small data-only="between">{props.energy && `${props.energy} energy`}</small>
       </td>
       <td data-column="sectors" data-from="sectors">
         {props.sectors.map(({ id, text, mark }) => (
@@ -149,7 +150,7 @@ export function LiveLine(props: LiveLineProps) {
         {props.stops}
       </td>
       <td data-column="energy" data-from="all">
-        {props.energy}
+        {props.energy ?? '–'}
       </td>
     </tr>
   )
