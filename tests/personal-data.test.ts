@@ -52,6 +52,7 @@ const COLUMNS: Record<string, Kept> = {
   'case_seats.userId': { exported: { not: 'the panel alone knows it' }, term: 'Cases' },
   'case_recusals.userId': { exported: { not: 'the panel alone knows it' }, term: 'Cases' },
   'case_votes.voterId': { exported: { not: 'the panel alone knows it' }, term: 'Cases' },
+  'race_control_lines.authorId': { exported: 'raceControlLines', term: 'Cases' },
   'left_suggestions.leftById': { exported: { not: 'stewards alone know it' }, term: 'Cases' },
   'result_adjustments.authorId': { exported: 'adjustments', term: 'Results' },
   'name_links.userId': { exported: 'linkedNames', term: 'Results' },

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { livePicture } from '#tests/support/live-picture.ts'
 import { admin, BOTH, driver, type Picture, type Places } from './picture.ts'
 
@@ -48,8 +49,67 @@ const ofMembers: Picture[] = [
   }),
 ]
 
+/** What race control has written down, by whoever is signed in; the page hears of it. */
+const writing = (options: Partial<Picture> = {}) => ({
+  ...options,
+  act: async (page: Page) => {
+    await page.evaluate(async (lines) => {
+      const address = `/api${location.pathname.replace(/(live|race-control)$/u, '')}race-control`
+      const { data } = await (await fetch(address)).json()
+      const cars = data.cars.slice(0, 2)
+      for (const line of lines)
+        await fetch(address, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ...line, cars: line.hasCars ? cars : [], isPublished: false }),
+        })
+    }, LINES)
+    await page.getByText('Missed the braking point').waitFor()
+    await options.act?.(page)
+  },
+})
+
+const LINES = [
+  {
+    raceSeconds: 1_804,
+    category: 'contact',
+    verdict: 'after-race',
+    text: 'Missed the braking point of turn 5, the other car spun',
+    hasCars: true,
+  },
+  {
+    raceSeconds: 2_260,
+    category: 'track-limits',
+    verdict: 'noted',
+    text: 'Turn 5 will be looked at',
+    hasCars: false,
+  },
+  { raceSeconds: 5_002, category: 'blue-flags', verdict: 'warning', text: '', hasCars: true },
+]
+
+const write = async (page: Page) => {
+  await page.getByRole('button', { name: 'Write', exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
 export const liveScreens: Record<string, Picture[]> = {
-  '/events/$id/live': ofMembers,
+  '/events/$id/live': [
+    ...ofMembers,
+    admin('live-race-control', (places) => `${live(places)}?view=control`, {
+      ...NOW,
+      ...writing(),
+    }),
+    admin('live-race-control-contacts', (places) => `${live(places)}?view=contacts`, NOW),
+    admin('live-race-control-write', (places) => `${live(places)}?view=control`, {
+      ...NOW,
+      isWindow: true,
+      act: write,
+    }),
+  ],
+  '/events/$id/race-control': [
+    admin('race-control-empty', ({ upcoming }) => `/events/${upcoming}/race-control`, BOTH),
+    admin('race-control', ({ completed }) => `/events/${completed}/race-control`, writing()),
+  ],
   '/admin/events/$id/live': [
     admin('live-desk-empty', ({ completed }) => `/admin/events/${completed}/live`, BOTH),
   ],

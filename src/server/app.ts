@@ -68,6 +68,7 @@ import { teamRoutes } from './features/teams/teams.routes.ts'
 import { seasonEntryRoutes } from './features/season-entries/season-entries.routes.ts'
 import { trackRoutes } from './features/tracks/tracks.routes.ts'
 import { casesRoutes } from './features/cases/cases.routes.ts'
+import { raceControlRoutes } from './features/race-control/race-control.routes.ts'
 import { evidenceRoutes } from './features/evidence/evidence.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { stewardingSettingsRoutes } from './features/stewarding/stewarding-settings.routes.ts'
@@ -206,6 +207,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   rolesRoutes(app, deps)
   stewardingSettingsRoutes(app, deps)
   casesRoutes(app, deps)
+  raceControlRoutes(app, deps)
   evidenceRoutes(app, deps)
   joiningRoutes(app, deps)
   erasureRoutes(app, deps)

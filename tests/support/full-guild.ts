@@ -206,6 +206,10 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into case_recusals values (1, ${lotta.id}, 'friends')`,
     `insert into case_votes (case_id, ballot, car_id, voter_id, rung, sentence, voted_at)
      values (1, 1, 1, ${penny.id}, 't5', 'v', now())`,
+    `insert into race_control_lines (event_id, session_kind, session_ordinal, live_session_id, race_seconds, category,
+       verdict, text, author_id, written_at, published_at, published_et, case_id)
+     values (${event.id}, 'race', 1, 1, 50, 'contact', 'noted', 'l', ${penny.id}, now(), now(), 60, 1)`,
+    `insert into race_control_cars values (1, 1, null, '7', 'Hypercar')`,
     `insert into left_suggestions values (${event.id}, 'contact/Hypercar 7/100', ${penny.id}, now())`,
     `insert into crew_swaps (entry_id, reason, at) select id, 'r', now() from entries limit 1`,
     `insert into entry_car_links (event_id, car_number, car_class, driver_name, crew, reason, author_name)

@@ -133,6 +133,8 @@ const ANNOUNCED: Record<string, readonly Topic[] | string> = {
   reports: ['cases'],
   statements: ['cases'],
   left_suggestions: ['cases'],
+  race_control_lines: ['cases', 'race-control'],
+  race_control_cars: ['cases', 'race-control'],
   catalogue_fills: 'no page shows it',
   audit_log: 'grows with every action, whose topics are announced',
   messages: 'the page that shows them asks every 15 seconds',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CASE_STATE_KEYS } from '../domain/cases/case-state.ts'
 import { CASE_POSTS } from '../domain/discord/purposes.ts'
+import { VERDICT_KEYS } from '../domain/race-control/verdicts.ts'
 import type { ActionsOf } from './action.ts'
 import { Id, Reason } from './states.ts'
 
@@ -14,6 +15,18 @@ const InState = z.object({ state: z.enum(CASE_STATE_KEYS) })
 /** Who is told, because they can see it. */
 const Telling = Coded.extend({ eventId: Id, told: z.array(Id) })
 const Asking = Telling.extend({ until: z.string() })
+
+/** A line of race control's log. */
+const ControlLine = z.object({
+  lineId: Id,
+  raceSeconds: z.number().nullable(),
+  category: z.string(),
+  verdict: z.enum(VERDICT_KEYS),
+  text: z.string(),
+  cars: z.array(z.string()),
+  isPublished: z.boolean(),
+})
+const CONTROL_LINE = { ...CASE, about: 'event' } as const
 
 /** What reporters, parties and stewards do with a case. */
 export const CASE_ACTIONS = {
@@ -40,6 +53,23 @@ export const CASE_ACTIONS = {
     ...CASE,
     about: 'event',
     before: z.object({ key: z.string() }),
+  },
+  'case.log-write': { text: 'Line of race control written', ...CONTROL_LINE, after: ControlLine },
+  'case.log-change': {
+    text: 'Line of race control changed',
+    ...CONTROL_LINE,
+    before: ControlLine,
+    after: ControlLine,
+  },
+  'case.log-remove': {
+    text: 'Line of race control taken back',
+    ...CONTROL_LINE,
+    before: ControlLine,
+  },
+  'case.log-hand-over': {
+    text: 'Line of race control handed over as a case',
+    ...CONTROL_LINE,
+    after: Coded.extend({ lineId: Id }),
   },
   'case.report-change': { text: 'Report changed', ...CASE, after: Coded },
   'case.report-withdraw': { text: 'Report withdrawn', ...WAITING_CASE, after: Coded },

@@ -289,6 +289,8 @@ export const OwnData = z.object({
       pictures: z.array(OwnPicture),
     }),
   ),
+  /** What the member has written down in race control. */
+  raceControlLines: z.array(z.object({ eventId: Id, text: z.string(), at: Instant })),
   /** Uploaded for a report or a statement that was not sent. */
   unsentPictures: z.array(OwnPicture),
   /** Articles that the member has confirmed to have read. */

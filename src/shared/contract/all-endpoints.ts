@@ -77,6 +77,7 @@ import { decisionVideosApi } from './decision-videos.ts'
 import { evidenceApi } from './evidence.ts'
 import { reportsApi } from './reports.ts'
 import { suggestionsApi } from './suggestions.ts'
+import { raceControlApi } from './race-control.ts'
 import { rolesApi } from './roles.ts'
 import { stewardingSettingsApi } from './stewarding-settings.ts'
 import { rulesApi } from './rules.ts'
@@ -164,6 +165,7 @@ const apis = [
   decisionVideosApi,
   evidenceApi,
   suggestionsApi,
+  raceControlApi,
   joiningApi,
   erasuresApi,
   discordApi,

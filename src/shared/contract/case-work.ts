@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VERDICT_KEYS } from '../domain/race-control/verdicts.ts'
 import { CONFIRMED_ITEMS } from '../domain/stewarding/hearing.ts'
 import { CaseCode } from './case-code.ts'
 import { ResultEffect } from './decisions.ts'
@@ -126,6 +127,15 @@ export const CaseWork = z.object({
    * quorum; null without any, and for stewards who do not lead it.
    */
   lateConflict: z.object({ names: z.array(ShownName), isSame: z.boolean() }).nullable(),
+  /** The lines of race control's log that were handed over as this case, or as one that was merged with it. */
+  fromRaceControl: z.array(
+    z.object({
+      id: Id,
+      author: ShownName.nullable(),
+      verdict: z.enum(VERDICT_KEYS),
+      writtenAt: Instant,
+    }),
+  ),
   history: z.array(z.object({ at: Instant, who: ShownName.nullable(), what: z.string() })),
   /** Whom the chief can name as substitutes. */
   substitutes: z.array(z.object({ id: Id, name: ShownName })),

@@ -17,6 +17,8 @@ export const TOPICS = {
   'briefing-read': { about: 'event' },
   /** What somebody can see of a case. Only pages of those who can see the change hear of it. */
   cases: { about: 'user', isOnlyFor: 'subject' },
+  /** What race control has told everybody. */
+  'race-control': { about: 'event' },
   /** Who was excused for being absent. */
   attendance: { about: 'event' },
   /** Result files that programs have sent. */

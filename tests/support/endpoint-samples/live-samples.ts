@@ -3,7 +3,9 @@ import { liveCars, liveLaps, liveSessions } from '#server/database/schema.ts'
 import { liveDeskApi } from '#shared/contract/live-desk.ts'
 import { LiveSample, liveSamplesApi } from '#shared/contract/live-samples.ts'
 import { liveTimingApi } from '#shared/contract/live-timing.ts'
+import { raceControlApi } from '#shared/contract/race-control.ts'
 import { beginTracking } from '#shared/domain/live-timing/follow-session.ts'
+import { caseScene } from '../case-scene.ts'
 import { trackRace } from '../track-race.ts'
 import { admin, type Caller, driver, type Guild } from './sample.ts'
 
@@ -91,7 +93,46 @@ async function onTrack({ make, deps }: Guild) {
   return { id: event.id, sample: race.at(0) }
 }
 
+const NOTED = {
+  raceSeconds: 90,
+  category: 'contact' as const,
+  verdict: 'after-race' as const,
+  text: 'Turn 5',
+  isPublished: false,
+}
+
+/** A line of race control about a car of an event. */
+async function noted(guild: Guild, { client }: Caller) {
+  const { event, entries } = await caseScene(guild).raced()
+  const cars = [{ entryId: entries.accused, number: '22', carClass: 'Hypercar' }]
+  const body = { ...NOTED, cars }
+  const params = { id: event.id }
+  const { data } = await client.call(raceControlApi.write, { params, body })
+  return { params: { id: event.id, lineId: data.id }, body }
+}
+
 export const liveSamples = [
+  admin(raceControlApi.get, async (guild, caller) => ({
+    params: { id: (await noted(guild, caller)).params.id },
+  })),
+  admin(raceControlApi.write, async (guild, caller) => {
+    const { params, body } = await noted(guild, caller)
+    return { params: { id: params.id }, body: { ...body, text: 'Turn 6' } }
+  }),
+  admin(raceControlApi.change, async (guild, caller) => {
+    const { params, body } = await noted(guild, caller)
+    return { params, body: { ...body, version: 1, text: 'Turn 6' } }
+  }),
+  admin(raceControlApi.remove, async (guild, caller) => ({
+    params: (await noted(guild, caller)).params,
+  })),
+  admin(raceControlApi.handOver, async (guild, caller) => {
+    const { id, lineId } = (await noted(guild, caller)).params
+    return { params: { id }, body: { lineIds: [lineId] } }
+  }),
+  driver(raceControlApi.listSaid, async (guild) => ({
+    params: { id: (await onTrack(guild)).id },
+  })),
   admin(liveSamplesApi.send, async (guild) => ({ body: (await onTrack(guild)).sample })),
   admin(liveDeskApi.get, async (guild, caller) => ({
     params: { id: (await sentBy(guild, caller)).id },

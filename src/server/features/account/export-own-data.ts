@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { listTokens } from '#server/http/api-tokens.queries.ts'
 import { listOwnCalendarAddresses } from '#server/features/calendars/index.ts'
 import { listOwnCases, listUnsentPictures } from '#server/features/cases/index.ts'
+import { listOwnLines } from '#server/features/race-control/index.ts'
 import { listOwnAnswers } from '#server/features/crew-plans/index.ts'
 import { findOwnAccount } from '#server/features/discord-accounts/index.ts'
 import { listGameProfilesOf } from '#server/features/game-profiles/index.ts'
@@ -79,6 +80,7 @@ export function exportOwnData(
     eventsCreated: await listEventsCreatedBy(tx, userId),
     newsWritten: await listNewsWrittenBy(tx, userId),
     cases: await listOwnCases(tx, viewer, now()),
+    raceControlLines: await listOwnLines(tx, userId),
     unsentPictures: await listUnsentPictures(tx, viewer),
     newsRead: await listNewsReadBy(tx, userId),
     liveSessionsSent: await listSessionsSentBy(tx, userId),

@@ -28,6 +28,7 @@ import {
   shownStatements,
 } from './case-view.ts'
 import { listPermitted } from './cases-writes.queries.ts'
+import { listControlLinesOf } from './control-lines.queries.ts'
 import { openHearingItems, rangeOf } from './hearing-of.ts'
 import { listPrecedents } from './precedents.queries.ts'
 import { listCandidates, withoutConflict } from './substitutes.ts'
@@ -147,6 +148,7 @@ async function workOn(
     ballot: ballotOf(seen, viewer, { votes, outcomes, conflicts, precedents, now }),
     draft: loaded.draft,
     openItems: openHearingItems(seen, heard),
+    fromRaceControl: await listControlLinesOf(db, loaded.id),
     history: (await listHistory(db, loaded.id)).map(({ at, who, action }) => ({
       at,
       who: OF_PARTIES.has(action) && !sees('reporter-names') ? null : who,

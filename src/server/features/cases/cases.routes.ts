@@ -54,9 +54,10 @@ export function casesRoutes(app: FastifyInstance, deps: Deps) {
   route(app, caseReadingsApi.list, async ({ viewer, params }) => ({
     data: await readingsOf(deps, viewer, params.id),
   }))
-  route(app, casesApi.open, async ({ viewer, params, body }) => ({
-    data: await openCase(deps, viewer, params.id, body),
-  }))
+  route(app, casesApi.open, async ({ viewer, params, body }) => {
+    const { code } = await openCase(deps, viewer, params.id, body)
+    return { data: { code } }
+  })
   route(app, suggestionsApi.listEvents, async ({ viewer }) => ({
     data: await suggestedEvents(deps, viewer),
   }))

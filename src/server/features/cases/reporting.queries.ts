@@ -12,6 +12,7 @@ import {
   entryCarLinks,
   events,
   eventSessions,
+  liveSessions,
   reports,
   resultFiles,
   users,
@@ -42,6 +43,10 @@ export async function findMoments(db: Database, eventId: number) {
       /** As stored when there first was a result: later changes of settings do not move it. */
       reportsUntil: events.reportsUntil,
       provisionalAt: min(resultFiles.uploadedAt),
+      /** When a session of it was first seen on the track; null if nobody has sent one. */
+      seenSince: sql<Date | null>`(
+        select min(${liveSessions.beganAt}) from ${liveSessions} where ${liveSessions.eventId} = ${events.id}
+      )`.mapWith(liveSessions.beganAt),
     })
     .from(events)
     .leftJoin(

@@ -159,51 +159,57 @@ export async function createReport(
   })
 }
 
+type Official = Omit<Values, 'attempt' | 'lateReason' | 'ownEntryId'>
+
 /** Opens a case for what a steward or the race director saw. It is under review at once. */
 export function openCase(
   { db, now }: Deps,
   viewer: CurrentUser,
   eventId: number,
-  values: Omit<Values, 'attempt' | 'lateReason' | 'ownEntryId'>,
+  values: Official,
 ) {
-  return db.transaction(async (tx) => {
-    const at = now()
-    const settings = await settingsFor(tx, eventId)
-    const named = namedCars(await listReportable(tx, eventId, values.session), values, undefined)
-    checkLap(values.lap, named)
-    const code = newCode()
-    const caseId = await addCase(tx, { code, eventId, at, values, settings, isTakenUp: true })
-    await insertCars(
-      tx,
-      named.map((car) => ({ ...carRow(car), caseId, side: 'accused' as const })),
-    )
-    const reportId = await insertReport(tx, {
-      code: newCode(),
-      caseId,
-      carId: null,
-      reporterId: viewer.id,
-      isOfficial: true,
-      text: values.text,
-      links: values.links,
-      reportedAt: at,
-      editableUntil: new Date(at.getTime() + settings.limits.editMinutes * MINUTE_MS),
-    })
-    await attachPictures(tx, viewer, values.pictures, { reportId })
-    const loaded = await getCase(tx, code)
-    const panel = await panelOf(tx, loaded)
-    if (panel.includes(viewer.id))
-      await insertSeat(tx, { caseId, userId: viewer.id, isChair: true, isSubstitute: false })
-    const others = othersOf(loaded)
-    await happened(tx, {
-      action: 'case.open',
-      actor: viewer,
-      subject: caseId,
-      after: { code, eventId, told: others, until: (loaded.statementsUntil ?? at).toISOString() },
-      // Somebody who may open a case need not be able to read it.
-      people: [...new Set([...panel, ...others, viewer.id])],
-    })
-    return { code }
+  return db.transaction((tx) => openCaseIn(tx, { viewer, eventId, at: now(), values }))
+}
+
+type Opening = { viewer: CurrentUser; eventId: number; at: Date; values: Official }
+
+/** The same as a part of something else. */
+export async function openCaseIn(tx: Database, { viewer, eventId, at, values }: Opening) {
+  const settings = await settingsFor(tx, eventId)
+  const named = namedCars(await listReportable(tx, eventId, values.session), values, undefined)
+  checkLap(values.lap, named)
+  const code = newCode()
+  const caseId = await addCase(tx, { code, eventId, at, values, settings, isTakenUp: true })
+  await insertCars(
+    tx,
+    named.map((car) => ({ ...carRow(car), caseId, side: 'accused' as const })),
+  )
+  const reportId = await insertReport(tx, {
+    code: newCode(),
+    caseId,
+    carId: null,
+    reporterId: viewer.id,
+    isOfficial: true,
+    text: values.text,
+    links: values.links,
+    reportedAt: at,
+    editableUntil: new Date(at.getTime() + settings.limits.editMinutes * MINUTE_MS),
   })
+  await attachPictures(tx, viewer, values.pictures, { reportId })
+  const loaded = await getCase(tx, code)
+  const panel = await panelOf(tx, loaded)
+  if (panel.includes(viewer.id))
+    await insertSeat(tx, { caseId, userId: viewer.id, isChair: true, isSubstitute: false })
+  const others = othersOf(loaded)
+  await happened(tx, {
+    action: 'case.open',
+    actor: viewer,
+    subject: caseId,
+    after: { code, eventId, told: others, until: (loaded.statementsUntil ?? at).toISOString() },
+    // Somebody who may open a case need not be able to read it.
+    people: [...new Set([...panel, ...others, viewer.id])],
+  })
+  return { id: caseId, code }
 }
 
 type NewCase = {
@@ -251,9 +257,10 @@ async function getMoments(tx: Database, eventId: number) {
 /** When an event's incidents can be reported. Before there is a result, the end is expected from the planned one. */
 async function windowOf(tx: Database, eventId: number, { windows, zone }: StewardingSettings) {
   const event = await getMoments(tx, eventId)
-  const { startDateTime, endDateTime, provisionalAt, reportsUntil } = event
+  const { startDateTime, endDateTime, provisionalAt, reportsUntil, seenSince } = event
   const moments = {
-    'race-start': startDateTime,
+    // Practice and qualifying come before it, and some races start early.
+    'race-start': seenSince && seenSince < startDateTime ? seenSince : startDateTime,
     'race-end': endDateTime,
     ...(provisionalAt && { 'provisional-result': provisionalAt }),
   }

@@ -3,7 +3,6 @@ import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import {
-  findConflicts,
   isOfEvent,
   loadCases,
   type LoadedCase,
@@ -15,6 +14,7 @@ import type { CurrentUser } from '#shared/contract/users.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { SUGGESTIONS } from '#shared/domain/stewarding/suggestion-kinds.ts'
 import { listPermitted } from './cases-writes.queries.ts'
+import { conflictsWith } from './conflicts-with.ts'
 import { type Car, listReportable } from './reportable-cars.ts'
 import { deleteLeft, insertLeft, listJudgedRaces, listLeft } from './suggestions.queries.ts'
 
@@ -59,9 +59,9 @@ export async function suggestionsOfEvent(
       const { category } = SUGGESTIONS[kind]
       return [{ key, kind, category, ...moment, cars, figure: one.figure, facts: one.facts }]
     })
-    const isFree = await freeOf(tx, viewer, eventId, suggested)
+    const conflicts = await conflictsWith(tx, [viewer.id], eventId, suggested)
     return suggested
-      .filter((_, index) => isFree(index))
+      .filter((_, index) => !conflicts(index).has(viewer.id))
       .map(({ cars, ...one }) => ({
         ...one,
         cars: cars.map(({ entryId, resultId, number, carClass }) => ({
@@ -110,28 +110,6 @@ function isAbout(made: LoadedCase, cars: readonly Car[], { session, lap, raceSec
       ),
     )
   )
-}
-
-/** Of which suggestions somebody could judge the case, by their place in the list. */
-async function freeOf(
-  tx: Database,
-  viewer: CurrentUser,
-  eventId: number,
-  suggested: readonly { cars: readonly Car[] }[],
-) {
-  const judged = suggested.map(({ cars }, id) => ({
-    id,
-    event: { id: eventId },
-    cars: cars.map((car) => ({
-      ...car,
-      side: 'accused' as const,
-      people: [...car.people, ...car.drivenBy],
-    })),
-    reports: [],
-    recusals: [],
-  }))
-  const conflicts = await findConflicts(tx, judged, () => [viewer.id])
-  return (id: number) => !conflicts.get(id)?.has(viewer.id)
 }
 
 type Choice = { viewer: CurrentUser; eventId: number; key: string }

@@ -1,2 +1,3 @@
 export { type DrivenLive, readDrivenLive } from './driven-live.ts'
+export { findLatestSession, listLiveCars } from './live-timing.queries.ts'
 export { timingReader } from './read-timing.ts'

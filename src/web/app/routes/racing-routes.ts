@@ -59,7 +59,7 @@ const live = createRoute({
     /** The only class that is shown. */
     class: optionalTerm,
     /** What phones show. */
-    view: choice(['timing', 'track', 'contacts', 'messages']),
+    view: choice(['timing', 'track', 'contacts', 'messages', 'control']),
     /** The car that is looked at. */
     car: optionalWhole,
     /** Whether charts of the laps so far are open. */
@@ -67,6 +67,16 @@ const live = createRoute({
   }),
   search: { middlewares: [stripSearchParams({ view: 'timing', charts: false })] },
   component: lazyRouteComponent(() => import('#web/app/pages/live/live-page.tsx'), 'LivePage'),
+})
+
+const raceControl = createRoute({
+  getParentRoute: members,
+  path: '/events/$id/race-control',
+  staticData: { needs: 'cases.open', title: 'Race Control', parent: '/events/$id' },
+  component: lazyRouteComponent(
+    () => import('#web/features/race-control/race-control-page.tsx'),
+    'RaceControlPage',
+  ),
 })
 
 const eventBoard = createRoute({
@@ -169,8 +179,12 @@ const report = createRoute({
   /** What the page that led here knows of it. */
   validateSearch: searchOf({
     car: optionalTerm,
+    entry: optionalWhole,
+    other: optionalTerm,
+    otherEntry: optionalWhole,
     lap: optionalWhole,
     at: optionalWhole,
+    session: optionalTerm,
     category: optionalTerm,
     /** One that could not be sent, and is to be changed. */
     kept: optionalTerm,
@@ -200,6 +214,7 @@ export const racingRoutes = [
   events,
   event,
   live,
+  raceControl,
   eventBoard,
   decision,
   entry,

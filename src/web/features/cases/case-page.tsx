@@ -20,6 +20,7 @@ import {
 import { AppealPanel } from './appeal-panel.tsx'
 import { AppealsPanel } from './appeals-panel.tsx'
 import { CaseClash } from './case-clash.tsx'
+import { ControlNotice } from './control-notice.tsx'
 import { dueLabel, incidentText, momentText, stateLamp, timeLeft } from './case-words.ts'
 import { caseQuery } from './cases.api.ts'
 import { MomentPart } from './moment/moment-part.tsx'
@@ -89,6 +90,7 @@ export function CasePage() {
           {data.decision && <DecisionNotice data={data} decision={data.decision} />}
           <OwnReportPanel data={data} />
           {data.role === 'panel' && <MomentPart data={data} />}
+          <ControlNotice data={data} />
           <ReportsPanel data={data} />
           <StatementsPanel data={data} />
           {data.role !== 'panel' && <MomentPart data={data} />}

@@ -82,10 +82,11 @@ export function StoredData() {
       <dd>
         What you report to the stewards and what you state about an incident, with links to videos
         and your pictures, without what the camera wrote into them; who drove the cars in it; on
-        which days you have read it, which the chief steward can see; and what stewards write to
-        each other, vote and decide. Parties and stewards read it as the rules of the guild say.
-        Kept with the event; pictures are removed twelve months after the case has ended, and two
-        days after you uploaded them if you have not sent them.
+        which days you have read it, which the chief steward can see; what race control writes down
+        while a session runs; and what stewards write to each other, vote and decide. Parties and
+        stewards read it as the rules of the guild say. Kept with the event; pictures are removed
+        twelve months after the case has ended, and two days after you uploaded them if you have not
+        sent them.
       </dd>
       <dt>Notifications</dt>
       <dd>

@@ -4,6 +4,7 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import { type LiveTiming, LiveTimingChange } from '#shared/contract/live-timing.ts'
 import type { DrivenRace } from '#shared/contract/race-documents.ts'
 import { liveChanges } from '#shared/domain/live-timing/live-changes.ts'
+import type { OnTrack } from '#shared/domain/race-control/on-track.ts'
 import { liveRace } from '#shared/domain/live-timing/live-race.ts'
 import {
   carOfPicture,
@@ -35,6 +36,11 @@ const Charts = ({ race }: { race: DrivenRace }) => (
   <p>{`Charts of ${race.cars[0]?.times.length} laps`}</p>
 )
 
+const CONTROL = {
+  Contact: () => <p>Note of the contact</p>,
+  Log: ({ onTrack }: { onTrack: OnTrack }) => <p>{`Log at ${onTrack.raceSeconds}`}</p>,
+}
+
 const EVENT: Partial<EventDetail> = {
   registrations: [
     sampleRegistration({
@@ -65,7 +71,10 @@ async function visit(
   laps: { data: DrivenRace | null } = { data: null },
   viewer = sampleViewer(),
 ) {
-  const page = renderAt(() => <LiveScreen event={sampleEvent(event)} Charts={Charts} />, {
+  const screenOf = () => (
+    <LiveScreen event={sampleEvent(event)} Charts={Charts} said={[]} Control={CONTROL} />
+  )
+  const page = renderAt(screenOf, {
     at: `/events/31/live${search}`,
     path: '/events/$id/live',
     viewer,
@@ -277,23 +286,22 @@ it('leads those who may send to the relay', async () => {
   expect(link.getAttribute('href')).toBe('/my-profile')
 })
 
-it('offers a report of a contact that the own car had, with what is known of it', async () => {
+it('has notes and the log for race control, of contacts that the own car did not have', async () => {
+  await visit(EVENT, '?view=control', undefined, sampleViewer({ role: 'admin' }))
+  show(picture())
+  screen.getByRole('button', { name: 'Race Control' })
+  screen.getByText('Log at 9074')
+  const contacts = within(screen.getByRole('list', { name: 'Contacts' }))
+  const rows = contacts.getAllByRole('listitem')
+  expect(rows.map((row) => within(row).queryByText('Note of the contact') !== null)).toEqual([
+    true,
+    false,
+  ])
+  cleanup()
   await visit()
   show(picture())
-  const links = screen.getAllByRole('link', { name: /Report the contact/ })
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/events/31/report?car=%2271%22&at=8561&category=contact',
-  ])
-})
-
-it('offers reports of all contacts to those who may open cases', async () => {
-  await visit(EVENT, '', undefined, sampleViewer({ id: 8, role: 'admin' }))
-  show(picture())
-  const links = screen.getAllByRole('link', { name: /Report the contact/ })
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/events/31/report?at=9074&category=contact',
-    '/events/31/report?at=8561&category=contact',
-  ])
+  expect(screen.queryByRole('button', { name: 'Race Control' })).toBeNull()
+  expect(screen.queryByText(/^Log at/)).toBeNull()
 })
 
 it('shows everything of a car that is chosen', async () => {

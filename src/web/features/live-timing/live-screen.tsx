@@ -1,11 +1,12 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { LiveRow, LiveTiming } from '#shared/contract/live-timing.ts'
+import type { SaidLine } from '#shared/contract/race-control.ts'
 import { LONGEST_DELAY } from '#shared/domain/live-timing/delayed.ts'
 import { liveClock } from '#shared/domain/live-timing/live-clock.ts'
 import { isContactOfCars } from '#shared/domain/live-timing/moment-words.ts'
 import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
-import { useViewer } from '#web/data/viewer.ts'
+import { useCan, useViewer } from '#web/data/viewer.ts'
 import { ClassChoice } from '#web/parts/class-choice.tsx'
 import {
   ChoiceBar,
@@ -26,12 +27,23 @@ import { ClassTables, classesOf } from './class-tables.tsx'
 import { HeadStrip } from './head-strip.tsx'
 import { LiveNote, NothingSent } from './live-notes.tsx'
 import { type ChartsOfRace, LapsSoFar } from './laps-so-far.tsx'
-import { ContactsPanel, MessagesPanel } from './messages.tsx'
+import { ContactsPanel } from './contacts-panel.tsx'
+import { type LiveControl, onTrackOf } from './live-control.ts'
+import { MessagesPanel } from './messages.tsx'
 import { TrackPanel } from './track-panel.tsx'
 import { useLiveTiming } from './use-live-timing.ts'
 
+type Props = {
+  event: EventDetail
+  Charts: ChartsOfRace
+  /** What race control has told everybody. */
+  said: readonly SaidLine[]
+  /** For those who may open cases. */
+  Control: LiveControl
+}
+
 /** What happens on the track of an event, as it happens. */
-export function LiveScreen({ event, Charts }: { event: EventDetail; Charts: ChartsOfRace }) {
+export function LiveScreen({ event, Charts, said, Control }: Props) {
   const shown = useLiveTiming(event.id)
   const { timing, now, isConnected, delay, shownIn, setDelay } = shown
   const own = useOwnEntries(event)
@@ -53,7 +65,9 @@ export function LiveScreen({ event, Charts }: { event: EventDetail; Charts: Char
     )
   return (
     <Frame>
-      <Timing {...{ event, timing, now, isConnected, own, delay, delayChoice, Charts }} />
+      <Timing
+        {...{ event, timing, now, isConnected, own, delay, delayChoice, Charts, said, Control }}
+      />
     </Frame>
   )
 }
@@ -96,14 +110,14 @@ type TimingProps = {
   /** In seconds. */
   delay: number
   delayChoice: ReactNode
-  Charts: ChartsOfRace
-}
+} & Pick<Props, 'Charts' | 'said' | 'Control'>
 
 const ALL = 'all'
 const METRES = 1_000
 
 function Timing(props: TimingProps) {
-  const { event, timing, now, isConnected, own, delay, delayChoice, Charts } = props
+  const { event, timing, now, isConnected, own, delay, delayChoice, Charts, said, Control } = props
+  const isControl = useCan('cases.open')
   const [{ class: carClass, view, car, charts: hasCharts }, show] = useSearchInAddress(
     '/_member/events/$id/live',
   )
@@ -141,6 +155,7 @@ function Timing(props: TimingProps) {
               { id: 'track', label: 'Track' },
               { id: 'contacts', label: contacts > 0 ? `Contacts ${contacts}` : 'Contacts' },
               { id: 'messages', label: 'Messages' },
+              ...(isControl ? [{ id: 'control', label: 'Race Control' }] : []),
             ]}
           >
             {null}
@@ -160,10 +175,20 @@ function Timing(props: TimingProps) {
               />
             </PhonePart>
             <PhonePart isOpen={view === 'contacts'}>
-              <ContactsPanel eventId={event.id} timing={timing} own={own} />
+              <ContactsPanel
+                eventId={event.id}
+                timing={timing}
+                own={own}
+                Note={isControl ? Control.Contact : undefined}
+              />
             </PhonePart>
+            {isControl && (
+              <PhonePart isOpen={view === 'control'}>
+                <Control.Log eventId={event.id} onTrack={onTrackOf(timing, et)} />
+              </PhonePart>
+            )}
             <PhonePart isOpen={view === 'messages'}>
-              <MessagesPanel timing={timing} />
+              <MessagesPanel timing={timing} now={now} said={said} />
             </PhonePart>
           </>
         }

@@ -11,6 +11,7 @@ import { Results } from '#web/features/results/index.ts'
 import { EmbedButton } from '#web/parts/embed-button.tsx'
 import { EventAdminLinks } from '#web/parts/event-admin-links.tsx'
 import { LiveLink } from '#web/parts/live-link.tsx'
+import { RaceControlLink } from '#web/parts/race-control-link.tsx'
 import { ReportIncidentLink } from '#web/parts/report-incident-link.tsx'
 import { lazyPart, BelowFirstView, Page, type TabItem, Tabs } from '#web/ui/index.ts'
 import { useChoiceOnceReady } from '#web/browser/use-choice-once-ready.ts'
@@ -54,6 +55,7 @@ export function EventScreen({ event }: { event: EventDetail }) {
         <>
           {leadsToLive(event, now) && <LiveLink eventId={event.id} />}
           {hasStarted(event, now) && <ReportIncidentLink eventId={event.id} />}
+          {hasStarted(event, now) && <RaceControlLink eventId={event.id} />}
           <EmbedButton title={event.title} embeds={embedsOf(event)} />
           <EventAdminLinks event={event} />
         </>

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { EventDetail } from '#shared/contract/events.ts'
 import { eventQuery } from '#web/features/events/index.ts'
 import { LiveScreen } from '#web/features/live-timing/index.ts'
 import { LiveCharts } from '#web/features/race-documents/index.ts'
+import { ContactNote, LogPanel, saidQuery } from '#web/features/race-control/index.ts'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { NotFound } from '#web/parts/not-found.tsx'
 import { TimingSkeleton } from '#web/ui/index.ts'
@@ -18,7 +21,14 @@ export function LivePage() {
       skeleton={<TimingSkeleton />}
       missing={<NotFound thing="Event" link={<Link to="/events" />} linkText="All Events" />}
     >
-      {(event) => <LiveScreen event={event} Charts={LiveCharts} />}
+      {(event) => <Live event={event} />}
     </Loaded>
   )
+}
+
+const CONTROL = { Contact: ContactNote, Log: LogPanel }
+
+function Live({ event }: { event: EventDetail }) {
+  const { data: said = [] } = useQuery(saidQuery(event.id))
+  return <LiveScreen event={event} Charts={LiveCharts} said={said} Control={CONTROL} />
 }

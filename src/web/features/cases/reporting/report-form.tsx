@@ -17,6 +17,8 @@ import {
   incidentOf,
   reportTitle,
   ReportValues,
+  sessionOf,
+  sessionText,
   valuesOf,
   valuesOfKept,
 } from './report-values.ts'
@@ -42,14 +44,20 @@ export function ReportForm({ eventId, reporting, filled, kept }: Props) {
   const { control } = form
   const pictures = usePictures(namesAsShown(kept))
   const errors = useFieldErrors(report.error)
-  const filledAt = kept ? (kept.body.raceSeconds ?? undefined) : filled.at
+  const moment = kept
+    ? {
+        at: kept.body.raceSeconds ?? undefined,
+        session: kept.body.session && sessionText(kept.body.session),
+      }
+    : filled
+  const session = sessionOf(moment.session)
   const mayOpen = useCan('cases.open', { eventId })
   // A race director opens cases, and does not judge them.
   const mayRead = useCan('cases.read', { eventId })
   const open = useOpenCase(eventId)
   const show = (code: string) => void navigate({ to: '/cases/$code', params: { code } })
   const bodyOf = (values: ReportValues) => ({
-    ...incidentOf(values, reporting, filledAt),
+    ...incidentOf(values, reporting, moment),
     pictures: pictures.names,
   })
   const [isKept, setKept] = useState(false)
@@ -93,6 +101,7 @@ export function ReportForm({ eventId, reporting, filled, kept }: Props) {
         <IncidentFields
           control={control}
           reporting={reporting}
+          session={session}
           isFilled={form.formState.defaultValues?.car !== ''}
         />
         <WordsFields

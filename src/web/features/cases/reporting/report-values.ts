@@ -7,6 +7,7 @@ import {
   type Reporting,
 } from '#shared/contract/reports.ts'
 import { text } from '#shared/contract/text.ts'
+import { SESSION_KINDS, type SessionKey } from '#shared/domain/results/session-kind.ts'
 import { secondsOfClock } from '#shared/domain/race-documents/seconds-of-clock.ts'
 import { raceClock } from '#shared/domain/race-documents/shown-values.ts'
 import { incidentText } from '../case-words.ts'
@@ -14,17 +15,24 @@ import { linksOf, NO_VIDEO, VideoFields, videoFieldsOf } from '../video-fields.t
 
 /** What the page that led here knows. */
 export type Filled = {
-  /** The number of the other car. */
+  /** The number of the other car, and its entry if that is known. */
   car?: string | undefined
+  entry?: number | undefined
+  /** The same of another one, for those who report cars that are not theirs. */
+  other?: string | undefined
+  otherEntry?: number | undefined
   lap?: number | undefined
   /** Race time in seconds. */
   at?: number | undefined
+  /** 'qualifying-1'; another than those that exist counts as the race. */
+  session?: string | undefined
   /** As the address says it; another than those that exist counts as none. */
   category?: string | undefined
 }
 
 export const ReportValues = z.object({
   car: z.string().min(1, 'Choose the car that you report'),
+  otherCar: z.string(),
   ownEntry: z.string(),
   category: Category,
   lap: z.number().nullable(),
@@ -44,10 +52,18 @@ export const othersOf = ({ cars }: Pick<Reporting, 'cars'>) => cars.filter(({ is
 export const keyOf = ({ entryId, resultId }: Pick<ReportableCar, 'entryId' | 'resultId'>) =>
   entryId === null ? `result ${resultId}` : `entry ${entryId}`
 
-export function valuesOf(reporting: Reporting, { car, lap, at, category }: Filled): ReportValues {
-  const filled = othersOf(reporting).find(({ number }) => number === car)
+export function valuesOf(reporting: Reporting, filled: Filled): ReportValues {
+  const { car, entry, other, otherEntry, lap, at, category } = filled
+  const keyAt = (number: string | undefined, entryId: number | undefined) => {
+    const others = othersOf(reporting)
+    const found =
+      others.find((one) => entryId !== undefined && one.entryId === entryId) ??
+      others.find((one) => one.number === number)
+    return found ? keyOf(found) : ''
+  }
   return {
-    car: filled ? keyOf(filled) : '',
+    car: keyAt(car, entry),
+    otherCar: keyAt(other, otherEntry),
     ownEntry: String(reporting.entries[0]?.id ?? ''),
     category: Category.catch('contact').parse(category),
     lap: lap ?? null,
@@ -60,13 +76,17 @@ export function valuesOf(reporting: Reporting, { car, lap, at, category }: Fille
 
 /** Of a report that was kept and is written anew. */
 export function valuesOfKept(reporting: Reporting, body: NewReport): ReportValues {
-  const [chosen] = body.cars
-  const car = othersOf(reporting).find(({ entryId, resultId }) =>
-    entryId === null ? resultId === chosen?.resultId : entryId === chosen?.entryId,
-  )
+  const keyAt = (index: number) => {
+    const chosen = body.cars[index]
+    const car = othersOf(reporting).find(({ entryId, resultId }) =>
+      entryId === null ? resultId === chosen?.resultId : entryId === chosen?.entryId,
+    )
+    return car ? keyOf(car) : ''
+  }
   return {
     ...valuesOf(reporting, { lap: body.lap ?? undefined, at: body.raceSeconds ?? undefined }),
-    car: car ? keyOf(car) : '',
+    car: keyAt(0),
+    otherCar: keyAt(1),
     ...(body.ownEntryId && { ownEntry: String(body.ownEntryId) }),
     category: body.category,
     text: body.text ?? '',
@@ -77,20 +97,36 @@ export function valuesOfKept(reporting: Reporting, body: NewReport): ReportValue
 
 /** @param filledAt the race time as exact as it was filled in */
 export function incidentOf(
-  { car, time, video, ...values }: ReportValues,
+  { car, otherCar, time, video, ...values }: ReportValues,
   reporting: Reporting,
-  filledAt: number | undefined,
+  { at: filledAt, session }: Pick<Filled, 'at' | 'session'>,
 ) {
-  const chosen = othersOf(reporting).find((one) => keyOf(one) === car)
+  const chosen = [...new Set([car, otherCar])].flatMap(
+    (key) => othersOf(reporting).find((one) => keyOf(one) === key) ?? [],
+  )
   return {
+    session: sessionOf(session),
     category: values.category,
     lap: values.lap,
     text: values.text,
-    cars: chosen ? [{ entryId: chosen.entryId, resultId: chosen.resultId }] : [],
+    cars: chosen.map(({ entryId, resultId }) => ({ entryId, resultId })),
     raceSeconds: secondsOf(time, filledAt),
     links: linksOf(video),
   }
 }
+
+const RACE: SessionKey = { kind: 'race', ordinal: 1 }
+
+export const sessionText = ({ kind, ordinal }: SessionKey) => `${kind}-${ordinal}`
+
+/** Of its text in the address. */
+export function sessionOf(inAddress: string | undefined): SessionKey {
+  const [kind, ordinal] = inAddress?.split('-') ?? []
+  const parsed = Session.safeParse({ kind, ordinal: Number(ordinal) })
+  return parsed.success ? parsed.data : RACE
+}
+
+const Session = z.object({ kind: z.enum(SESSION_KINDS), ordinal: z.int().min(1).max(50) })
 
 /** Unless somebody has typed another time. */
 function secondsOf(time: string, filledAt: number | undefined) {

@@ -20,7 +20,7 @@ import {
   TextField,
 } from '#web/ui/index.ts'
 import { useCorrect } from '../cases.api.ts'
-import { CATEGORY_OPTIONS } from '../category-options.ts'
+import { CATEGORY_OPTIONS } from '#web/parts/category-options.ts'
 
 const Values = z.object({
   category: Category,

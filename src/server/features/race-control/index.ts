@@ -1,0 +1,1 @@
+export { listOwnLines } from './race-control.queries.ts'
