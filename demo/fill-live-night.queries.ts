@@ -4,6 +4,7 @@ import { apiTokens, events, liveSessions, teamNames, users } from '#server/datab
 import { insertToken } from '#server/http/api-tokens.queries.ts'
 import { hashOfToken } from '#server/http/hash-of-token.ts'
 import { newToken } from '#server/http/token-text.ts'
+import { fillLivePlan } from './fill-plans.queries.ts'
 import { findRaceDirector } from './find-stored.queries.ts'
 import { insertDemoEvents } from './insert-events.ts'
 import { createCalendar } from './season/calendar.ts'
@@ -15,7 +16,7 @@ const LAST_SIGNS = 4
 
 /**
  * Prepares the evening of the race that is driven live: an event that begins now, whose results are taken over and become official by themselves, and
- * a token of the race director's relay. An evening that nobody has seen to its end begins anew.
+ * a token of the race director's relay. One of its crews has a plan. An evening that nobody has seen to its end begins anew.
  */
 export async function fillLiveNight(tx: Database, now: Date) {
   const director = await findRaceDirector(tx)
@@ -37,6 +38,7 @@ export async function fillLiveNight(tx: Database, now: Date) {
       confirmsResults: true,
     })
     .where(eq(events.id, eventId))
+  await fillLivePlan(tx, eventId, now)
   return { eventId, token: await makeToken(tx, director.id, now) }
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { apiTokens, entries, events } from '#server/database/schema.ts'
+import { apiTokens, availabilities, crewPlans, entries, events } from '#server/database/schema.ts'
+import { layOut } from '#shared/domain/crew-plans/lay-out.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { fillLiveNight } from './fill-live-night.queries.ts'
 import { insertGuild } from './insert-guild.ts'
@@ -36,6 +37,22 @@ it('prepares an evening that begins now, with the crews that will race', async (
   expect(racing).toEqual(expect.arrayContaining(numbers.map(({ number }) => number)))
 })
 
+it('has a plan of a crew, with one stop, which is active', async () => {
+  const night = await fill(NOW)
+  const plans = await db
+    .select({ number: entries.number, plan: crewPlans })
+    .from(crewPlans)
+    .innerJoin(entries, eq(entries.id, crewPlans.entryId))
+    .where(eq(entries.eventId, night?.eventId ?? 0))
+  expect(plans).toMatchObject([{ number: 4, plan: { isActive: true, name: 'One stop' } }])
+  const [first] = plans
+  const layout = first && layOut(first.plan.assumptions, first.plan.stints)
+  expect(layout?.stints.map(({ isAdded, emptyOf }) => [isAdded, emptyOf])).toEqual([
+    [false, null],
+    [false, null],
+  ])
+})
+
 it('begins an evening anew until it has its result, with one token', async () => {
   const night = await fill(later(2))
   const again = await fill(later(3))
@@ -43,6 +60,10 @@ it('begins an evening anew until it has its result, with one token', async () =>
   expect(again?.token).not.toBe(night?.token)
   expect(await db.select({ scopes: apiTokens.scopes }).from(apiTokens)).toEqual([
     { scopes: ['live:send', 'results:send'] },
+  ])
+  expect(await db.select({ begins: availabilities.begins }).from(availabilities)).toEqual([
+    { begins: later(3) },
+    { begins: later(3) },
   ])
   await db
     .update(events)

@@ -52,6 +52,14 @@ export function followRace(
   return whileRunning(assumptions, planned, { fixed, running: last, used, energy, stintLaps })
 }
 
+/** What was driven, as stints of a plan that is not known. */
+export const laidDriven = (driven: readonly DrivenStint[]) => {
+  const facts = inOrder(driven)
+  return facts.map((fact, index) =>
+    asLaid(fact, { index, plannedAs: null, next: facts[index + 1] }),
+  )
+}
+
 type Running = {
   fixed: FollowedStint[]
   running: FollowedStint

@@ -59,7 +59,7 @@ const live = createRoute({
     /** The only class that is shown. */
     class: optionalTerm,
     /** What phones show. */
-    view: choice(['timing', 'track', 'contacts', 'messages', 'control']),
+    view: choice(['timing', 'own', 'track', 'contacts', 'messages', 'control']),
     /** The car that is looked at. */
     car: optionalWhole,
     /** Whether charts of the laps so far are open. */

@@ -5,7 +5,7 @@ import type { LiveClock } from '#shared/domain/live-timing/live-clock.ts'
 import { raceClock } from '#shared/domain/race-documents/shown-values.ts'
 import { ListOrdered, RadioTower } from 'lucide-react'
 import { formatMoment } from '#shared/domain/words/dates.ts'
-import { ButtonLink, EmptyState, Notice, TextLink } from '#web/ui/index.ts'
+import { ButtonLink, EmptyState, Notice, Panel, Text, TextLink } from '#web/ui/index.ts'
 import { useCan } from '#web/data/viewer.ts'
 import { LocalTime } from '#web/parts/local-time.tsx'
 
@@ -105,6 +105,32 @@ export function NothingSent({ event, now }: NothingProps) {
         )
       }
     />
+  )
+}
+
+type Own = { eventId: number; entryId: number }
+
+/** With a delay, the plan of the viewer's car would tell what the page does not show yet. */
+export function OwnCarLater({ eventId, entryId }: Own) {
+  return (
+    <Panel
+      title="Your Car"
+      foot={
+        <ButtonLink
+          render={
+            <Link
+              to="/events/$id/plan"
+              params={{ id: String(eventId) }}
+              search={{ view: 'plan', entry: entryId }}
+            />
+          }
+        >
+          The Plan
+        </ButtonLink>
+      }
+    >
+      <Text>Your plan is not shown late, and so not here. It has a page of its own.</Text>
+    </Panel>
   )
 }
 

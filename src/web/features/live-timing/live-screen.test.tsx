@@ -32,6 +32,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const OwnCar = ({ row, now }: { row: { number: string }; now: Date }) => (
+  <p>{`Panel of car ${row.number} at ${now.toISOString().slice(11, 19)}`}</p>
+)
 const Charts = ({ race }: { race: DrivenRace }) => (
   <p>{`Charts of ${race.cars[0]?.times.length} laps`}</p>
 )
@@ -72,7 +75,13 @@ async function visit(
   viewer = sampleViewer(),
 ) {
   const screenOf = () => (
-    <LiveScreen event={sampleEvent(event)} Charts={Charts} said={[]} Control={CONTROL} />
+    <LiveScreen
+      event={sampleEvent(event)}
+      Charts={Charts}
+      OwnCar={OwnCar}
+      said={[]}
+      Control={CONTROL}
+    />
   )
   const page = renderAt(screenOf, {
     at: `/events/31/live${search}`,
@@ -122,6 +131,22 @@ it('shows each class in its order, and the own car', async () => {
   screen.getByText('2 senders')
   screen.getByText('first: Penny Limiter')
   expect(screen.getByRole('figure', { name: 'The cars along a lap' })).toBeTruthy()
+})
+
+it('has a panel of the own car, which phones choose', async () => {
+  await visit()
+  show(picture())
+  screen.getByText(`Panel of car 4 at ${NOW.toISOString().slice(11, 19)}`)
+  screen.getByRole('button', { name: 'Your Car' }).click()
+  await pass(100)
+  expect(screen.getByRole('button', { name: 'Your Car' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+it('has no panel of a car for who drives none', async () => {
+  await visit({ ...EVENT, registrations: [] })
+  show(picture())
+  expect(screen.queryByText(/^Panel of car/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Your Car' })).toBeNull()
 })
 
 it('moves as it hears of changes, and marks a place that was won once', async () => {
@@ -212,6 +237,9 @@ it('shows everything late for who watches a video, also what happened', async ()
   expect(screen.queryByText('Penalty, 1 to serve')).toBeNull()
   await pass(10_000)
   expect(screen.getAllByText('Penalty, 1 to serve')).toHaveLength(1)
+  // A plan that follows the race would tell what is not shown yet.
+  expect(screen.queryByText(/^Panel of car/)).toBeNull()
+  screen.getByRole('heading', { name: 'Your Car' })
 })
 
 it('says what is on instead of the time, and since when', async () => {

@@ -30,12 +30,14 @@ import { type ChartsOfRace, LapsSoFar } from './laps-so-far.tsx'
 import { ContactsPanel } from './contacts-panel.tsx'
 import { type LiveControl, onTrackOf } from './live-control.ts'
 import { MessagesPanel } from './messages.tsx'
+import { type OwnCarOfRace, OwnCarPart } from './own-car-part.tsx'
 import { TrackPanel } from './track-panel.tsx'
 import { useLiveTiming } from './use-live-timing.ts'
 
 type Props = {
   event: EventDetail
   Charts: ChartsOfRace
+  OwnCar: OwnCarOfRace
   /** What race control has told everybody. */
   said: readonly SaidLine[]
   /** For those who may open cases. */
@@ -43,7 +45,7 @@ type Props = {
 }
 
 /** What happens on the track of an event, as it happens. */
-export function LiveScreen({ event, Charts, said, Control }: Props) {
+export function LiveScreen({ event, Charts, OwnCar, said, Control }: Props) {
   const shown = useLiveTiming(event.id)
   const { timing, now, isConnected, delay, shownIn, setDelay } = shown
   const own = useOwnEntries(event)
@@ -66,7 +68,8 @@ export function LiveScreen({ event, Charts, said, Control }: Props) {
   return (
     <Frame>
       <Timing
-        {...{ event, timing, now, isConnected, own, delay, delayChoice, Charts, said, Control }}
+        {...{ event, timing, now, isConnected, own, delay, delayChoice }}
+        {...{ Charts, OwnCar, said, Control }}
       />
     </Frame>
   )
@@ -110,13 +113,14 @@ type TimingProps = {
   /** In seconds. */
   delay: number
   delayChoice: ReactNode
-} & Pick<Props, 'Charts' | 'said' | 'Control'>
+} & Pick<Props, 'Charts' | 'OwnCar' | 'said' | 'Control'>
 
 const ALL = 'all'
 const METRES = 1_000
 
 function Timing(props: TimingProps) {
-  const { event, timing, now, isConnected, own, delay, delayChoice, Charts, said, Control } = props
+  const { event, timing, now, isConnected, own, delay, delayChoice } = props
+  const { Charts, OwnCar, said, Control } = props
   const isControl = useCan('cases.open')
   const [{ class: carClass, view, car, charts: hasCharts }, show] = useSearchInAddress(
     '/_member/events/$id/live',
@@ -129,6 +133,7 @@ function Timing(props: TimingProps) {
   const open = useCallback((next: number) => void show({ car: next }), [show])
   const isOwn = ({ entryId }: LiveRow) => entryId !== null && own.has(entryId)
   const opened = timing.rows.find((row) => row.car === car)
+  const ownRow = timing.rows.find(isOwn)
   const contacts = timing.moments.filter(isContactOfCars).length
 
   return (
@@ -152,6 +157,7 @@ function Timing(props: TimingProps) {
             onChoose={(id) => void show({ view: id as typeof view })}
             choices={[
               { id: 'timing', label: 'Timing' },
+              ...(ownRow ? [{ id: 'own', label: 'Your Car' }] : []),
               { id: 'track', label: 'Track' },
               { id: 'contacts', label: contacts > 0 ? `Contacts ${contacts}` : 'Contacts' },
               { id: 'messages', label: 'Messages' },
@@ -166,6 +172,11 @@ function Timing(props: TimingProps) {
       <LiveColumns
         side={
           <>
+            {ownRow && (
+              <PhonePart isOpen={view === 'own'}>
+                <OwnCarPart eventId={event.id} row={ownRow} {...{ now, delay, OwnCar }} />
+              </PhonePart>
+            )}
             <PhonePart isOpen={view === 'track'}>
               <TrackPanel
                 eventId={event.id}
@@ -245,7 +256,7 @@ function Timing(props: TimingProps) {
   )
 
   function thumbOf(): ThumbCar | undefined {
-    const row = timing.rows.find(isOwn)
+    const row = ownRow
     if (!row) return undefined
     const behind = timing.rows.find(
       (one) => one.carClass === row.carClass && one.classPlace === row.classPlace + 1,

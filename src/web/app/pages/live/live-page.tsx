@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { EventDetail } from '#shared/contract/events.ts'
+import { OwnCarPanel } from '#web/features/crew-plans/index.ts'
 import { eventQuery } from '#web/features/events/index.ts'
 import { LiveScreen } from '#web/features/live-timing/index.ts'
 import { LiveCharts } from '#web/features/race-documents/index.ts'
@@ -30,5 +31,13 @@ const CONTROL = { Contact: ContactNote, Log: LogPanel }
 
 function Live({ event }: { event: EventDetail }) {
   const { data: said = [] } = useQuery(saidQuery(event.id))
-  return <LiveScreen event={event} Charts={LiveCharts} said={said} Control={CONTROL} />
+  return (
+    <LiveScreen
+      event={event}
+      Charts={LiveCharts}
+      OwnCar={OwnCarPanel}
+      said={said}
+      Control={CONTROL}
+    />
+  )
 }
