@@ -10,7 +10,7 @@ export function BigPair({ items }: { items: readonly [Big, Big] }) {
     <dl className={styles['pair']}>
       {items.map(({ label, value, note }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className={styles['label']}>{label}</dt>
           <dd>
             <b>{value}</b>
             <small>{note}</small>
