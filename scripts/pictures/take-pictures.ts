@@ -174,19 +174,19 @@ async function open(
 
 /** A picture of the track is as old as it says when it is read: the browser asks anew each second. */
 async function showOnTrack(page: Page, onTrack: () => LiveTiming) {
-  await page.route('**/api/events/*/live/stream', (route) =>
+  await page.route(/\/api\/(public\/)?events\/\d+\/live\/stream$/, (route, request) =>
     route.fulfill({
       contentType: 'text/event-stream',
-      body: `retry: 1000\n\n${liveStream(onTrack())}`,
+      body: `retry: 1000\n\n${liveStream(onTrack(), new Date(), request.url().includes('/public/'))}`,
     }),
   )
-  await page.route('**/api/events/*/live/race', (route) =>
+  await page.route(/\/api\/(public\/)?events\/\d+\/live\/race$/, (route) =>
     route.fulfill({ json: { data: lapsOfPicture(onTrack()) } }),
   )
-  await page.route('**/api/events/*/live/cars/*', (route) =>
+  await page.route(/\/api\/(public\/)?events\/\d+\/live\/cars\/\d+$/, (route) =>
     route.fulfill({ json: { data: carOfPicture } }),
   )
-  await page.route('**/api/events/*/live/map', (route) =>
+  await page.route(/\/api\/(public\/)?events\/\d+\/live\/map$/, (route) =>
     route.fulfill({ json: { data: liveCourse } }),
   )
 }

@@ -1,4 +1,7 @@
-import { HARD, type Picture, visitor } from './picture.ts'
+import { livePicture } from '#tests/support/live-picture.ts'
+import { HARD, type Picture, type Places, visitor } from './picture.ts'
+
+const live = ({ open }: Places) => `/events/${open}/live`
 
 /** What visitors see of a guild that shows them everything. */
 export const visitorScreens: Picture[] = [
@@ -14,6 +17,11 @@ export const visitorScreens: Picture[] = [
     ({ completed, qualifying }) => `/events/${completed}?tab=results&session=${qualifying}`,
     HARD,
   ),
+  visitor('visitors-live', live, { onTrack: () => livePicture() }),
+  visitor('visitors-live-contacts', (places) => `${live(places)}?view=contacts`, {
+    onTrack: () => livePicture(),
+  }),
+  visitor('visitors-live-nobody', live),
   visitor('visitors-race', ({ completed }) => `/events/${completed}/race`, HARD),
   visitor('visitors-race-car', ({ completed }) => `/events/${completed}/race/car`, HARD),
   visitor('visitors-race-stops', ({ completed }) => `/events/${completed}/race/stops`),

@@ -32,6 +32,7 @@ import { gameProfileRoutes } from './features/game-profiles/game-profiles.routes
 import { gameTypesRoutes } from './features/game-types/game-types.routes.ts'
 import { joiningRoutes } from './features/joining/joining.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
+import { trackReaders } from './features/live-timing/index.ts'
 import { liveTimingRoutes } from './features/live-timing/live-timing.routes.ts'
 import { rememberChanges } from './features/live/index.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
@@ -58,6 +59,7 @@ import { resultsDeskRoutes } from './features/results/desk/results-desk.routes.t
 import { resultTrayRoutes } from './features/result-tray/result-tray.routes.ts'
 import { resultRoutes } from './features/results/results.routes.ts'
 import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
+import { publicLiveRoutes } from './features/public-pages/public-live.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { pagesRoutes } from './features/pages/pages.routes.ts'
 import { visitorFileRoutes } from './features/public-pages/visitor-files.routes.ts'
@@ -221,7 +223,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   broadcastRoutes(app, deps, championships)
   const recent = rememberChanges(deps.changes)
   await liveRoutes(app, deps, recent)
-  liveTimingRoutes(app, deps)
+  const track = trackReaders(deps)
+  liveTimingRoutes(app, deps, track)
+  publicLiveRoutes(app, deps, track)
 
   await apiDocument(app, deps.config)
   for (const unknown of ['/api', '/api/*'])

@@ -5,6 +5,7 @@ import {
   LiveTiming,
   LiveTimingReady,
 } from '#shared/contract/live-timing.ts'
+import { PublicLiveTiming } from '#shared/contract/public/live.ts'
 
 type Car = [number: string, driver: string, team: string, changes?: Partial<LiveRow>]
 
@@ -265,9 +266,10 @@ export const liveCourse = Array.from({ length: 90 }, (_, index) => [
 const eventOf = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** The stream that begins with a picture; null for an event of which nobody has sent anything. */
-export function liveStream(picture: LiveTiming | null, now = new Date()) {
+export function liveStream(picture: LiveTiming | null, now = new Date(), isForVisitors = false) {
+  const Timing = isForVisitors ? PublicLiveTiming : LiveTiming
   return (
     eventOf('ready', LiveTimingReady.encode({ now })) +
-    (picture ? eventOf('timing', LiveTiming.encode(picture)) : eventOf('none', null))
+    (picture ? eventOf('timing', Timing.encode(picture)) : eventOf('none', null))
   )
 }

@@ -31,6 +31,9 @@ const ATTEMPTS_PER_WINDOW = {
   broadcast: 1_200,
   // Pages for visitors that nobody has asked for since the last change.
   public: 300,
+  // Live timing: opened streams, and answers that nobody has asked for in the same second. A phone network has one address
+  // for many, and a program that asks each second makes 900 of them alone.
+  live: 3_000,
   'mail-link': 60,
   // Mail programs follow them for all their users.
   'mail-stop': 600,
@@ -42,7 +45,7 @@ const ATTEMPTS_PER_WINDOW = {
 const MAILS_PER_HOUR = 3
 
 // On loopback everybody has the same address.
-const LOOPBACK_FACTOR = 10
+export const LOOPBACK_FACTOR = 10
 
 type LimitDeps = Pick<Deps, 'db' | 'config' | 'now'>
 type Limit = { key: string; most: number }
@@ -90,6 +93,7 @@ export async function limitAddress(
     | 'calendar-address'
     | 'broadcast'
     | 'public'
+    | 'live'
     | 'mail-link'
     | 'mail-stop',
 ) {

@@ -15,6 +15,10 @@ import { type PublicState, readPublicState } from './public-state.queries.ts'
 import { type Call, rawRoute } from './route.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It writes only what happens on a track, each second. */
+    isOfTrack?: true
+  }
   interface FastifyInstance {
     /** What visitors may read now. */
     publicState: () => Promise<PublicState>
@@ -43,8 +47,9 @@ export function registerPublicAnswers(
   app.decorate('keptForVisitors', keep)
   app.decorate('publicState', () => app.keptForVisitors('state', () => readPublicState(db, now())))
   // Whoever has just written sees it at once, before the announcement has come back from the database.
-  app.addHook('onSend', async ({ method }) => {
-    if (method !== 'GET' && method !== 'HEAD') forget()
+  app.addHook('onSend', async ({ method, routeOptions }) => {
+    const isRead = method === 'GET' || method === 'HEAD'
+    if (!isRead && !routeOptions.config.isOfTrack) forget()
   })
 }
 
@@ -61,13 +66,14 @@ export async function publicBytes(text: string): Promise<PublicBytes> {
   return { etag: etagOf(plain), plain, zipped: await promisify(gzip)(plain) }
 }
 
-/** Sends it, or says that the caller has it. */
+/** Sends it, or says that the caller has it. @param caching for how long others may show it */
 export async function sendPublic(
   { request, reply }: Exchange,
   { etag, plain, zipped }: PublicBytes,
   type: string,
+  caching = CACHING,
 ): Promise<FastifyReply> {
-  reply.headers({ 'cache-control': CACHING, etag, vary: 'accept-encoding', ...FOR_ALL_SITES })
+  reply.headers({ 'cache-control': caching, etag, vary: 'accept-encoding', ...FOR_ALL_SITES })
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()
   reply.type(type)
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))

@@ -167,6 +167,7 @@ function serve<E extends Endpoint>(
       ...costs(endpoint.costs ?? ((endpoint.file ?? endpoint.rawFile) && 'upload')),
       ...((endpoint.rawFile ?? endpoint.maxPackedBytes) && { takesGzip: true }),
       ...(endpoint.isMadeInTurn && { isMadeInTurn: true }),
+      ...(endpoint.isOfTrack && { isOfTrack: true }),
     },
     // Checked before the body is read, so that strangers cannot send data.
     onRequest: async (request, reply) => {

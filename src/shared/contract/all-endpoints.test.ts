@@ -30,6 +30,7 @@ const BARE = {
   'GET /api/relay/paddock-relay.service': 'a file',
   'GET /api/live': 'a stream',
   'GET /api/events/:id/live/stream': 'a stream',
+  'GET /api/public/events/:id/live/stream': 'a stream',
   'POST /api/live/reports': 'the protocol of relays says so',
 }
 

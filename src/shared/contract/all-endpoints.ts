@@ -3,6 +3,7 @@ import { publicDecisionsApi } from './public/decisions.ts'
 import { publicEventsApi } from './public/events.ts'
 import { publicFrontApi } from './public/front.ts'
 import { publicPeopleApi } from './public/people.ts'
+import { publicLiveApi } from './public/live.ts'
 import { publicRacesApi } from './public/races.ts'
 import { publicSettingsApi } from './public/settings.ts'
 import { publicTextsApi } from './public/texts.ts'
@@ -181,6 +182,7 @@ const apis = [
   publicFrontApi,
   publicEventsApi,
   publicRacesApi,
+  publicLiveApi,
   publicChampionshipsApi,
   publicPeopleApi,
   publicDecisionsApi,

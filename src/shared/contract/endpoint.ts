@@ -68,6 +68,8 @@ export type Endpoint = Reads & {
   costs?: Costly
   /** Takes seconds to make for a long race: of each member one at a time, and only so many may wait. */
   isMadeInTurn?: true
+  /** It writes only what happens on a track, each second, which no kept answer depends on. */
+  isOfTrack?: true
   /** Set where the response is not JSON. */
   contentType?: string
   /** Sends events for as long as the caller listens. */

@@ -216,6 +216,7 @@ export const liveSamplesApi = {
     path: '/api/live/reports',
     access: 'live.send',
     isForAnyPlace: true,
+    isOfTrack: true,
     summary:
       'Takes what a relay saw of a session that runs: 200 from the primary sender, 202 from another one, 409 if it is of no use',
     maxBodyBytes: 1024 * 1024,

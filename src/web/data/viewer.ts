@@ -72,6 +72,12 @@ export function useCan(permission: GeneralPermission, place?: Place) {
   return can(useViewer(), permission, place ?? ofPage)
 }
 
+/** The same for what must not ask who is signed in: visitors may do nothing. */
+export function useKnownCan(permission: GeneralPermission) {
+  const ofPage = usePlaceOfPage()
+  return can(useKnownViewer(), permission, ofPage)
+}
+
 /** Sets the signed-in user and drops the data of the previous one. */
 export function setCurrentUser(client: QueryClient, user: CurrentUser | null) {
   const before = client.getQueryData(currentUserQuery.queryKey)

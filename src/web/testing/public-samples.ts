@@ -9,12 +9,13 @@ import type {
   PublicWinner,
 } from '#shared/contract/public/events.ts'
 import type { PublicFront } from '#shared/contract/public/front.ts'
+import type { PublicRaceEvent } from '#shared/contract/public/races.ts'
 import { PUBLIC_PART_KEYS, type PublicPart } from '#shared/domain/public-pages/public-parts.ts'
 
 // What visitors read, for tests of their pages. Valid by default; each option changes one thing.
 
 export const publicGuild = (
-  publicParts: PublicPart[] = PUBLIC_PART_KEYS,
+  publicParts: readonly PublicPart[] = PUBLIC_PART_KEYS,
   options: Partial<Guild> = {},
 ): Guild => ({
   guildName: 'Nordschleife Nights',
@@ -22,7 +23,7 @@ export const publicGuild = (
   links: {},
   authMethods: ['steam'],
   join: 'open',
-  ...(publicParts.length > 0 && { publicParts }),
+  ...(publicParts.length > 0 && { publicParts: [...publicParts] }),
   ...options,
 })
 
@@ -94,6 +95,25 @@ export const samplePublicEvent = (options: Partial<PublicEvent> = {}): PublicEve
   has: { entries: true, results: false, decisions: true },
   ...options,
 })
+
+/** What the pages of its race say of it. */
+export const samplePublicRaceEvent = (options: Partial<PublicRaceEvent> = {}): PublicRaceEvent => {
+  const { id, title, status, startDateTime, endDateTime, timezone, track } = samplePublicCard()
+  return {
+    id,
+    title,
+    status,
+    startDateTime,
+    endDateTime,
+    timezone,
+    track,
+    hasResults: false,
+    classifiedPercent: 70,
+    classifiedOf: 'class',
+    classifiedNeedsFlag: false,
+    ...options,
+  }
+}
 
 export const samplePublicEntry = (options: Partial<PublicEntry> = {}): PublicEntry => ({
   number: '7',

@@ -20,14 +20,14 @@ async function sentBy(guild: Guild, { client }: Caller) {
 }
 
 /** An event whose cars an organiser's relay has seen. */
-async function seenIn(guild: Guild) {
+export async function seenIn(guild: Guild) {
   const { id, sample } = await onTrack(guild)
   await guild.as(await guild.make.admin()).call(liveSamplesApi.send, { body: sample })
   return id
 }
 
 /** A race of which somebody saw a lap, and whose signal is lost. */
-async function drivenBy({ make, db }: Guild, { id: userId }: Caller) {
+export async function drivenBy({ make, db }: Guild, { id: userId }: Pick<Caller, 'id'>) {
   const now = new Date()
   const event = await make.event({
     startDateTime: new Date(now.getTime() - 7_200_000),

@@ -3,6 +3,7 @@ import { publicDecisionsApi } from '#shared/contract/public/decisions.ts'
 import { publicEventsApi } from '#shared/contract/public/events.ts'
 import { publicFrontApi } from '#shared/contract/public/front.ts'
 import { publicPeopleApi } from '#shared/contract/public/people.ts'
+import { publicLiveApi } from '#shared/contract/public/live.ts'
 import { publicRacesApi } from '#shared/contract/public/races.ts'
 import { publicSettingsApi } from '#shared/contract/public/settings.ts'
 import { publicTextsApi } from '#shared/contract/public/texts.ts'
@@ -10,6 +11,7 @@ import { newsApi } from '#shared/contract/news.ts'
 import { teamsApi } from '#shared/contract/teams.ts'
 import { showToVisitors } from '../show-to-visitors.ts'
 import { decidedEvent } from './decision-samples.ts'
+import { drivenBy, seenIn } from './live-samples.ts'
 import { admin, driver, type Guild, visitor } from './sample.ts'
 
 const SETTINGS = {
@@ -47,6 +49,18 @@ export const publicSamples = [
   ...Object.values(publicRacesApi).map((endpoint) =>
     visitor(endpoint, async (guild) => ({ params: await racedEvent(guild) })),
   ),
+  ...[publicLiveApi.get, publicLiveApi.getRace, publicLiveApi.getMap].map((endpoint) =>
+    visitor(endpoint, async (guild) => {
+      const input = await drivenBy(guild, await guild.make.driver())
+      await showToVisitors(guild)
+      return input
+    }),
+  ),
+  visitor(publicLiveApi.getCar, async (guild) => {
+    const id = await seenIn(guild)
+    await showToVisitors(guild)
+    return { params: { id, car: 1 } }
+  }),
   visitor(publicChampionshipsApi.list, async (guild) => {
     await racedEvent(guild)
     return {}

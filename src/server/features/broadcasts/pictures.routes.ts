@@ -43,7 +43,7 @@ type Asked = { Params: { secret: string; picture: string } }
 export function pictureRoutes(app: FastifyInstance, deps: Deps, championships: Championships) {
   const { db, now, webRoot } = deps
   const needs = { db, now, championships }
-  const liveNeeds = { ...needs, readTiming: timingReader(deps), keep: app.keptForVisitors }
+  const liveNeeds = { ...needs, readTiming: timingReader(deps).read, keep: app.keptForVisitors }
   const fonts = fontFaces(webRoot)
 
   app.get<Asked>(

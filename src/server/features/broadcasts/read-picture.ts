@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { notFound } from '#server/errors.ts'
 import type { Championships } from '#server/features/championships/index.ts'
-import type { timingReader } from '#server/features/live-timing/index.ts'
+import type { TimingReader } from '#server/features/live-timing/index.ts'
 import {
   publicChampionship,
   publicEntries,
@@ -49,7 +49,7 @@ type Asked = {
 type AskedLive = Asked & { picture: LivePicture }
 
 type LiveNeeds = Needs & {
-  readTiming: ReturnType<typeof timingReader>
+  readTiming: TimingReader['read']
   /** Keeps what is made until anything of the site changes, which the track is not. */
   keep: <T>(key: string, make: () => Promise<T>) => Promise<T>
 }

@@ -7,25 +7,31 @@ import type { DrivenRace } from '#shared/contract/race-documents.ts'
 import { liveRace } from '#shared/domain/live-timing/live-race.ts'
 import { listLapsSoFar } from './live-race.queries.ts'
 import { listLiveCars } from './live-timing.queries.ts'
-import type { timingReader } from './read-timing.ts'
+import type { SeenTiming, TimingReader } from './read-timing.ts'
 
 /** All laps of a day are some 22,000 rows: they are read once for all viewers, and no more often than this. */
 const FOR_MS = 10_000
 
-/** Every lap so far of the latest session of an event; null where there was none. */
-export function liveRaceReader(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  read: ReturnType<typeof timingReader>,
-) {
-  const kept = remembered<DrivenRace>(50)
+type SeenRace = Pick<SeenTiming, 'cars'> & { race: DrivenRace }
 
-  return (eventId: number): Promise<DrivenRace | null> =>
-    atOneMoment(db, async (tx) => {
-      const timing = await read(eventId, tx)
-      if (!timing) return null
-      const version = `${timing.head.session.id} ${Math.floor(now().getTime() / FOR_MS)}`
-      return kept({ key: String(eventId), version }, () => raceOf(tx, timing))
-    })
+/** Every lap so far of the latest session of an event, with who was seen in the cars; null where there was none. */
+export function liveRaceReader({ db, now }: Pick<Deps, 'db' | 'now'>, { readSeen }: TimingReader) {
+  const kept = remembered<SeenRace>(50)
+
+  /** @param moment the snapshot in which more is read; without one, a snapshot of its own */
+  return (eventId: number, moment?: Database): Promise<SeenRace | null> =>
+    moment ? readIn(moment, eventId) : atOneMoment(db, (tx) => readIn(tx, eventId))
+
+  async function readIn(tx: Database, eventId: number) {
+    const seen = await readSeen(eventId, tx)
+    if (!seen) return null
+    const { timing, cars } = seen
+    const version = `${timing.head.session.id} ${Math.floor(now().getTime() / FOR_MS)}`
+    return kept({ key: String(eventId), version }, async () => ({
+      race: await raceOf(tx, timing),
+      cars,
+    }))
+  }
 }
 
 async function raceOf(tx: Database, timing: LiveTiming) {

@@ -1,13 +1,11 @@
-import { once } from 'node:events'
-import http from 'node:http'
 import { asc } from 'drizzle-orm'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { liveLaps, liveMoments } from '#server/database/schema.ts'
-import { LiveTiming, LiveTimingChange, liveTimingApi } from '#shared/contract/live-timing.ts'
+import { LiveTiming, liveTimingApi } from '#shared/contract/live-timing.ts'
 import { liveSamplesApi } from '#shared/contract/live-samples.ts'
-import { withChanges } from '#shared/domain/live-timing/live-changes.ts'
 import { signIn, startTestApp } from '#tests/support/test-app.ts'
 import { startTrackScene } from '#tests/support/track-scene.ts'
+import { watchTiming } from '#tests/support/watched-timing.ts'
 
 const scene = await startTrackScene()
 const { as, db, admin, driver, race, setClock, play } = scene
@@ -15,35 +13,8 @@ const other = await startTestApp({ databaseUrl: scene.databaseUrl, now: scene.cl
 
 beforeEach(scene.begin)
 
-/** A page that watches the event in one of the processes, and what it has. */
-async function watch({ app, deps }: Pick<typeof other, 'app' | 'deps'>) {
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' }).catch(() => {
-    const address = app.server.address()
-    return typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : ''
-  })
-  const headers = { cookie: await signIn(deps, driver.id), accept: 'text/event-stream' }
-  const request = http.get(`${origin}/api/events/${scene.eventId()}/live/stream`, { headers })
-  onTestFinished(() => void request.destroy())
-  request.on('error', () => undefined)
-  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
-  response.on('error', () => undefined)
-  let text = ''
-  let shown: LiveTiming | null = null
-  let wholes = 0
-  response.setEncoding('utf8').on('data', (part: string) => {
-    text += part
-    const messages = text.split('\n\n')
-    text = messages.pop() ?? ''
-    for (const message of messages) {
-      const [, name, data = ''] = /^event: (\w+)\ndata: (.*)$/s.exec(message) ?? []
-      if (name === 'timing') wholes++
-      if (name === 'timing') shown = LiveTiming.decode(JSON.parse(data))
-      if (name === 'change' && shown)
-        shown = withChanges(shown, LiveTimingChange.decode(JSON.parse(data)))
-    }
-  })
-  return { shown: () => shown, wholes: () => wholes }
-}
+const watch = async ({ app, deps }: Pick<typeof other, 'app' | 'deps'>) =>
+  watchTiming(app, scene.eventId(), await signIn(deps, driver.id))
 
 it('shows what one process was sent to those who watch another one', async () => {
   const one = race()

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import { announceTrack } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
@@ -242,6 +242,11 @@ export async function findLatestSession(db: Database, eventId: number) {
   return found
 }
 
+/** The course of the latest session on the game's map; empty if nobody has sent it. */
+export async function findCourse(db: Database, eventId: number) {
+  return (await findLatestSession(db, eventId))?.map ?? []
+}
+
 export async function findVersionOfLatest(db: Database, eventId: number) {
   const [found] = await db
     .select({ id: liveSessions.id, version: liveSessions.version })
@@ -305,6 +310,16 @@ export function listNamedSenders(db: Database, sessionId: number) {
     .leftJoin(users, eq(users.id, liveSenders.userId))
     .where(eq(liveSenders.sessionId, sessionId))
     .orderBy(desc(liveSenders.isPrimary), asc(liveSenders.id))
+}
+
+/** By the member's id. */
+export async function listDisplayNames(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, string>()
+  const rows = await db
+    .select({ id: users.id, name: users.displayName })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 export async function listLiveCars(db: Database, sessionId: number) {

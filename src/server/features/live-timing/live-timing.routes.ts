@@ -1,15 +1,13 @@
-import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import { findEvent } from '#server/database/find-event.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { rawRoute, route, streamRoute } from '#server/http/route.ts'
-import { streamOpened } from '#server/metrics/measured.ts'
 import { ERROR_STATUS } from '#shared/contract/errors.ts'
 import { liveDeskApi } from '#shared/contract/live-desk.ts'
 import { liveSamplesApi, type SampleRefusal } from '#shared/contract/live-samples.ts'
-import { LIVE_TIMING_EVENTS, liveTimingApi } from '#shared/contract/live-timing.ts'
+import { LiveTiming, LiveTimingChange, liveTimingApi } from '#shared/contract/live-timing.ts'
 import {
   cutSender,
   makeProvisional,
@@ -17,15 +15,12 @@ import {
   removeProvisional,
   takeSenderBack,
 } from './live-desk.ts'
-import { liveRaceReader } from './live-race.ts'
-import { findLatestSession } from './live-timing.queries.ts'
+import { findCourse } from './live-timing.queries.ts'
 import { readLiveCar } from './read-car.ts'
-import { timingReader } from './read-timing.ts'
+import type { TrackReaders } from './track-readers.ts'
 import { sampleReceiver } from './receive-sample.ts'
+import { timingStream } from './timing-stream.ts'
 import { timingWatch } from './watch-timing.ts'
-
-const LIFETIME_MS = 10 * 60 * 1_000
-const RETRY_MS = 1_000
 
 const REFUSED: Record<SampleRefusal, string> = {
   clock: 'The clock of this session runs otherwise than before',
@@ -35,17 +30,19 @@ const REFUSED: Record<SampleRefusal, string> = {
 }
 
 /** What relays send from the track, and what members see of it. */
-export function liveTimingRoutes(app: FastifyInstance, deps: Deps) {
+export function liveTimingRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { read, readRace }: Pick<TrackReaders, 'read' | 'readRace'>,
+) {
   const { db } = deps
-  const read = timingReader(deps)
-  const readRace = liveRaceReader(deps, read)
-  const watch = timingWatch(deps, read)
-  const receive = sampleReceiver(deps)
-  const closing = new AbortController()
-  app.addHook('preClose', async () => {
-    closing.abort()
-    watch.close()
+  const watch = timingWatch(deps, {
+    read,
+    whole: (timing) => LiveTiming.encode(timing),
+    change: (change) => LiveTimingChange.encode(change),
   })
+  const stream = timingStream(app, deps, watch)
+  const receive = sampleReceiver(deps)
 
   rawRoute(app, liveSamplesApi.send, async ({ body, viewer, reply }) => {
     const answer = await receive(body, viewer.id)
@@ -81,36 +78,23 @@ export function liveTimingRoutes(app: FastifyInstance, deps: Deps) {
   route(app, liveTimingApi.get, async ({ params }) => ({ data: await read(params.id) }))
 
   route(app, liveTimingApi.getCar, async ({ params }) => ({
-    data: await readLiveCar(deps, params.id, params.car),
+    data: await atOneMoment(db, (tx) => readLiveCar(tx, params.id, params.car)),
   }))
 
   route(app, liveTimingApi.getMap, ({ params }) =>
     atOneMoment(db, async (tx) => {
       if (!(await findEvent(tx, params.id))) throw notFound('Event')
-      return { data: (await findLatestSession(tx, params.id))?.map ?? [] }
+      return { data: await findCourse(tx, params.id) }
     }),
   )
 
-  route(app, liveTimingApi.getRace, async ({ params }) => ({ data: await readRace(params.id) }))
+  route(app, liveTimingApi.getRace, async ({ params }) => ({
+    data: (await readRace(params.id))?.race ?? null,
+  }))
 
-  streamRoute(app, liveTimingApi.listen, async ({ params, request, reply }) => {
-    if (!(await findEvent(db, params.id))) throw notFound('Event')
-    const gone = new AbortController()
-    request.raw.once('close', () => gone.abort())
-    const over = AbortSignal.any([closing.signal, gone.signal, AbortSignal.timeout(LIFETIME_MS)])
-    reply.header('x-accel-buffering', 'no')
-    await reply.sse.send({
-      event: LIVE_TIMING_EVENTS.ready,
-      data: { now: deps.now().toISOString() },
-      retry: RETRY_MS,
-    })
-    const unsubscribe = await watch.listen(params.id, reply.raw)
-    const streamClosed = streamOpened()
-    try {
-      if (!over.aborted) await once(over, 'abort')
-    } finally {
-      unsubscribe()
-      streamClosed()
-    }
+  streamRoute(app, liveTimingApi.listen, async (call) => {
+    const { id } = call.params
+    if (!(await findEvent(db, id))) throw notFound('Event')
+    await stream(call, id)
   })
 }

@@ -11,7 +11,8 @@ import { hasBegun } from '#shared/domain/live-timing/phases.ts'
 import { isLost } from '#shared/domain/live-timing/live-clock.ts'
 import { liveRows } from '#shared/domain/live-timing/live-rows.ts'
 import type { Tracking } from '#shared/domain/live-timing/tracking.ts'
-import { linkLiveCars } from './link-live-cars.ts'
+import type { SeenCar } from '#shared/domain/public-pages/public-timing.ts'
+import { linkLiveCars, seeCars } from './link-live-cars.ts'
 import {
   findLatestSession,
   findVersionOfLatest,
@@ -22,8 +23,15 @@ import {
 
 /** Entries change rarely while a session runs. */
 const ENTRIES_FOR_MS = 30_000
+type Linked = { entryOf: ReadonlyMap<number, number>; cars: readonly SeenCar[] }
+
 /** Senders that were heard of in this time are named. */
 const NAMED_FOR_MS = 60_000
+
+/** The timing of a session, and its cars with whoever was seen in them. */
+export type SeenTiming = { timing: LiveTiming; cars: readonly SeenCar[] }
+
+export type TimingReader = ReturnType<typeof timingReader>
 
 /**
  * What viewers are shown of the latest session of an event, made once for all of them. Null where there was none.
@@ -34,29 +42,38 @@ export function timingReader({
   now,
   trackSpeed: speed = 1,
 }: Pick<Deps, 'db' | 'now' | 'trackSpeed'>) {
-  const kept = remembered<LiveTiming | null>(50)
-  const linked = remembered<ReadonlyMap<number, number>>(50)
+  const kept = remembered<SeenTiming | null>(50)
+  const linked = remembered<Linked>(50)
 
   /** @param moment the snapshot in which more is read; without one, a snapshot of its own */
-  return (eventId: number, moment?: Database): Promise<LiveTiming | null> =>
-    moment ? readIn(moment, eventId) : atOneMoment(db, (tx) => readIn(tx, eventId))
+  async function read(eventId: number, moment?: Database): Promise<LiveTiming | null> {
+    return (await readSeen(eventId, moment))?.timing ?? null
+  }
+
+  /** The same, with who was seen in the cars. */
+  function readSeen(eventId: number, moment?: Database): Promise<SeenTiming | null> {
+    return moment ? readIn(moment, eventId) : atOneMoment(db, (tx) => readIn(tx, eventId))
+  }
+
+  return { read, readSeen }
 
   async function readIn(tx: Database, eventId: number) {
     if (!(await findEvent(tx, eventId))) throw notFound('Event')
     const latest = await findVersionOfLatest(tx, eventId)
     if (!latest) return null
     const version = `${latest.id} ${latest.version}`
-    const timing = await kept({ key: String(eventId), version }, () => read(tx, eventId))
-    return timing && withState(timing, now())
+    const seen = await kept({ key: String(eventId), version }, () => make(tx, eventId))
+    return seen && { ...seen, timing: withState(seen.timing, now()) }
   }
 
-  async function read(tx: Database, eventId: number): Promise<LiveTiming | null> {
+  async function make(tx: Database, eventId: number): Promise<SeenTiming | null> {
     const session = await findLatestSession(tx, eventId)
     if (!session) return null
+    const { entryOf, cars } = await linksOf(tx, session, session.tracking)
     const moments = await listShownMoments(tx, session.id)
     const senders = await listNamedSenders(tx, session.id)
     const heardAfter = session.seenAt.getTime() - NAMED_FOR_MS
-    return {
+    const timing = {
       version: session.version,
       head: {
         ...headOf(session, session.tracking),
@@ -64,9 +81,10 @@ export function timingReader({
           .filter(({ isCut, seenAt }) => !isCut && seenAt.getTime() >= heardAfter)
           .map(({ id, name, isPrimary }) => ({ id, name, isPrimary })),
       },
-      rows: liveRows(session.tracking, await entriesOf(tx, session, session.tracking)),
+      rows: liveRows(session.tracking, entryOf),
       moments: moments.map(({ id, at, car, details }) => ({ id, at, car, ...shown(details) })),
     }
+    return { timing, cars }
   }
 
   function headOf({ id, kind, ordinal, state }: LiveSessionRow, tracking: Tracking) {
@@ -94,8 +112,8 @@ export function timingReader({
     } satisfies Omit<LiveHead, 'senders'>
   }
 
-  /** Which entries the cars are. Asked anew when there is a car or driver more, and now and then. */
-  function entriesOf(tx: Database, { id, eventId }: LiveSessionRow, { cars }: Tracking) {
+  /** Which entries the cars are, and who is in them. Asked anew when there is a car or driver more, and now and then. */
+  function linksOf(tx: Database, { id, eventId }: LiveSessionRow, { cars }: Tracking) {
     const people = cars.map(({ car, number, drivers, crew }) => [
       car,
       number,
@@ -103,9 +121,10 @@ export function timingReader({
       crew?.length,
     ])
     const turn = Math.floor(now().getTime() / ENTRIES_FOR_MS)
-    return linked({ key: String(id), version: JSON.stringify([people, turn]) }, () =>
-      linkLiveCars(tx, eventId, cars).then(({ entryOf }) => entryOf),
-    )
+    return linked({ key: String(id), version: JSON.stringify([people, turn]) }, async () => {
+      const { entryOf, ...known } = await linkLiveCars(tx, eventId, cars)
+      return { entryOf, cars: await seeCars(tx, cars, known) }
+    })
   }
 }
 

@@ -1,8 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import type { Deps } from '#server/deps.ts'
-import { LIVE_TIMING_EVENTS, LiveTiming, LiveTimingChange } from '#shared/contract/live-timing.ts'
-import { liveChanges } from '#shared/domain/live-timing/live-changes.ts'
-import type { timingReader } from './read-timing.ts'
+import { AppError } from '#server/errors.ts'
+import {
+  LIVE_TIMING_EVENTS,
+  type LiveTiming,
+  type LiveTimingChange,
+} from '#shared/contract/live-timing.ts'
+import { isNoChange, liveChanges } from '#shared/domain/live-timing/live-changes.ts'
 
 /**
  * Viewers are told once a second. A little less than one, because a second of the sender may be shorter than ours: what is
@@ -12,32 +16,56 @@ const EVERY_MS = 900
 /** Viewers that are written to at once: between them, others are answered. */
 const AT_ONCE = 50
 
+/** For whom the bytes are: all of them are shown the same. */
+export type Audience = {
+  /** Null where nobody sends. @throws not_found where there is nothing for them any more */
+  read: (eventId: number) => Promise<LiveTiming | null>
+  /** What of it they may have. */
+  whole: (timing: LiveTiming) => unknown
+  change: (change: LiveTimingChange) => unknown
+  /** Whether other changes of the guild, too, may change what they are shown. */
+  followsGuild?: true
+}
+
 type Answer = Pick<ServerResponse, 'write' | 'writableNeedDrain'>
 
+type Viewer = {
+  isBehind: boolean
+  /** Is called when there is nothing for the viewer any more. */
+  end: () => void
+}
+
 type Watched = {
-  viewers: Map<Answer, { isBehind: boolean }>
+  viewers: Map<Answer, Viewer>
   /** What the viewers have; null if there was nothing to see. */
   shown: LiveTiming | null
+  /** All of it as bytes, made for whoever comes first. */
+  whole: Buffer | undefined
   timer: NodeJS.Timeout | undefined
   toldAt: number
   isReading: boolean
 }
 
+export type TimingWatch = ReturnType<typeof timingWatch>
+
 /**
  * Tells viewers of an event what changes on its track: bytes that are made once for all of them in a process. Returns the
  * function by which one more listens.
  */
-export function timingWatch(
-  { changes, log }: Pick<Deps, 'changes' | 'log'>,
-  read: ReturnType<typeof timingReader>,
-) {
+export function timingWatch({ changes, log }: Pick<Deps, 'changes' | 'log'>, audience: Audience) {
   const events = new Map<number, Watched>()
 
-  const unsubscribe = changes.subscribeToTrack((eventId) => {
-    if (eventId === undefined) for (const [id, watched] of events) plan(id, watched)
-    const watched = eventId === undefined ? undefined : events.get(eventId)
-    if (eventId !== undefined && watched) plan(eventId, watched)
-  })
+  const planAll = () => {
+    for (const [id, watched] of events) plan(id, watched)
+  }
+  const subscribed = [
+    changes.subscribeToTrack((eventId) => {
+      if (eventId === undefined) planAll()
+      const watched = eventId === undefined ? undefined : events.get(eventId)
+      if (eventId !== undefined && watched) plan(eventId, watched)
+    }),
+    ...(audience.followsGuild ? [changes.subscribe(planAll)] : []),
+  ]
 
   function plan(eventId: number, watched: Watched) {
     if (watched.timer || watched.isReading) {
@@ -56,9 +84,13 @@ export function timingWatch(
     }
     watched.isReading = true
     watched.toldAt = performance.now()
-    read(eventId)
+    audience
+      .read(eventId)
       .then((timing) => send(watched, timing))
-      .catch((err: unknown) => log.warn({ err, eventId }, 'Could not read live timing'))
+      .catch((err: unknown) => {
+        if (isGone(err)) endAll(eventId, watched)
+        else log.warn({ err, eventId }, 'Could not read live timing')
+      })
       .finally(() => {
         watched.isReading = false
       })
@@ -66,11 +98,10 @@ export function timingWatch(
 
   function send(watched: Watched, timing: LiveTiming | null) {
     const before = watched.shown
+    const bytes = before && timing ? changeOf(before, timing) : undefined
+    if ((before === null && timing === null) || bytes === 'nothing') return
     watched.shown = timing
-    if (!timing || timing.version === before?.version) return
-    const isSame = before?.head.session.id === timing.head.session.id
-    const whole = () => wholeOf(timing)
-    const bytes = before && isSame ? changeOf(before, timing) : whole()
+    watched.whole = undefined
     const viewers = [...watched.viewers]
     next()
 
@@ -80,7 +111,7 @@ export function timingWatch(
         // Who is slow gets all of it when there is room again, and nothing meanwhile.
         if (viewer.writableNeedDrain) state.isBehind = true
         else {
-          viewer.write(state.isBehind ? whole() : bytes)
+          viewer.write(state.isBehind ? wholeOf(watched) : (bytes ?? wholeOf(watched)))
           state.isBehind = false
         }
       }
@@ -88,10 +119,41 @@ export function timingWatch(
     }
   }
 
-  async function listen(eventId: number, viewer: Answer) {
+  /** Undefined if it is another session, of which viewers need all. */
+  function changeOf(before: LiveTiming, timing: LiveTiming) {
+    if (before.head.session.id !== timing.head.session.id) return undefined
+    const change = liveChanges(before, timing)
+    if (isNoChange(change)) return 'nothing'
+    return eventOf(LIVE_TIMING_EVENTS.change, audience.change(change))
+  }
+
+  function wholeOf(watched: Watched) {
+    watched.whole ??= watched.shown
+      ? eventOf(LIVE_TIMING_EVENTS.whole, audience.whole(watched.shown))
+      : NONE
+    return watched.whole
+  }
+
+  /** Nothing of what they have been shown is left on their pages. */
+  function endAll(eventId: number, watched: Watched) {
+    forget(eventId, watched)
+    for (const [viewer, { end }] of watched.viewers) {
+      if (!viewer.writableNeedDrain) viewer.write(NONE)
+      end()
+    }
+  }
+
+  function forget(eventId: number, watched: Watched) {
+    clearTimeout(watched.timer)
+    if (events.get(eventId) === watched) events.delete(eventId)
+  }
+
+  /** @throws not_found if there is nothing for the viewer */
+  async function listen(eventId: number, viewer: Answer, end: () => void) {
     const watched = events.get(eventId) ?? {
       viewers: new Map(),
-      shown: await read(eventId),
+      shown: await audience.read(eventId),
+      whole: undefined,
       timer: undefined,
       toldAt: -Infinity,
       isReading: false,
@@ -99,24 +161,25 @@ export function timingWatch(
     // Somebody else may have come first meanwhile.
     const own = events.get(eventId) ?? watched
     events.set(eventId, own)
-    viewer.write(own.shown ? wholeOf(own.shown) : eventOf(LIVE_TIMING_EVENTS.none, null))
-    own.viewers.set(viewer, { isBehind: false })
+    viewer.write(wholeOf(own))
+    own.viewers.set(viewer, { isBehind: false, end })
     plan(eventId, own)
     return () => {
       own.viewers.delete(viewer)
-      if (own.viewers.size > 0 || events.get(eventId) !== own) return
-      clearTimeout(own.timer)
-      events.delete(eventId)
+      if (own.viewers.size === 0) forget(eventId, own)
     }
   }
 
-  return { listen, close: unsubscribe }
+  function close() {
+    for (const unsubscribe of subscribed) unsubscribe()
+  }
+
+  return { listen, close }
 }
 
-const wholeOf = (timing: LiveTiming) => eventOf(LIVE_TIMING_EVENTS.whole, LiveTiming.encode(timing))
-
-const changeOf = (before: LiveTiming, timing: LiveTiming) =>
-  eventOf(LIVE_TIMING_EVENTS.change, LiveTimingChange.encode(liveChanges(before, timing)))
+const isGone = (err: unknown) => err instanceof AppError && err.code === 'not_found'
 
 const eventOf = (name: string, data: unknown) =>
   Buffer.from(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+
+const NONE = eventOf(LIVE_TIMING_EVENTS.none, null)

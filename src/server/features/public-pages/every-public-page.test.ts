@@ -101,6 +101,15 @@ it('gives each view of a race its own address, and lists all but the one for pri
   expect((await get(publicPath('race', hidden.id))).statusCode).toBe(302)
 })
 
+it('begins the page of live timing with tags, which search engines do not list', async () => {
+  const { headers, body } = await get(publicPath('live', raced.id))
+  expect(contentOf(body, 'og:title')).toBe('Live: Raced')
+  expect(contentOf(body, 'og:url')).toBe(HOME + publicPath('live', raced.id))
+  expect(contentOf(body, 'og:image')).toMatch(/\/cards\/result\//)
+  expect(headers['x-robots-tag']).toBe('noindex, nofollow')
+  expect((await get(publicPath('live', hidden.id))).statusCode).toBe(302)
+})
+
 it.each(['initials', 'number'] as const)(
   'names nobody in heads, feeds and frames who is named by %s',
   async (naming) => {

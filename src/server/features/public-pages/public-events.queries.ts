@@ -78,12 +78,7 @@ export async function getShownEvent(db: Database, id: number) {
         entries,
         and(eq(entries.eventId, events.id), inArray(entries.state, [...HOLDING_STATES])),
       ),
-      sessionCount: db.$count(
-        carEntries,
-        sql`${carEntries.sessionId} in (
-          select one.id from ${eventSessions} one where one.event_id = ${id}
-        )`,
-      ),
+      sessionCount: countResults(db, id),
       decisionCount: db.$count(decisions, eq(decisions.eventId, events.id)),
     })
     .from(events)
@@ -101,7 +96,9 @@ export async function getRaceEvent(db: Database, id: number) {
       title: events.title,
       status: events.status,
       startDateTime: events.startDateTime,
+      endDateTime: events.endDateTime,
       timezone: events.timezone,
+      carCount: countResults(db, id),
       track: eventColumns.track,
       classifiedPercent: events.classifiedPercent,
       classifiedOf: events.classifiedOf,
@@ -111,8 +108,18 @@ export async function getRaceEvent(db: Database, id: number) {
     .innerJoin(tracks, eq(tracks.id, events.trackId))
     .where(and(eq(events.id, id), isShown))
   if (!event) throw notFound('Event')
-  return event
+  const { carCount, ...facts } = event
+  return { ...facts, hasResults: carCount > 0 }
 }
+
+/** The cars in the results of all its sessions. */
+const countResults = (db: Database, eventId: number) =>
+  db.$count(
+    carEntries,
+    sql`${carEntries.sessionId} in (
+      select one.id from ${eventSessions} one where one.event_id = ${eventId}
+    )`,
+  )
 
 /** @throws not_found, also if it is hidden */
 export async function requireShownEvent(db: Database, id: number) {

@@ -6,6 +6,7 @@ import {
   decisions,
   events,
   eventSessions,
+  nameLinks,
   news,
   teams,
   users,
@@ -14,12 +15,17 @@ import { publishDecision } from '#server/features/decisions/index.ts'
 import { allEndpoints } from '#shared/contract/all-endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
+import { OfSession } from '#shared/contract/event-sessions.ts'
+import { liveSamplesApi } from '#shared/contract/live-samples.ts'
 import { publicSettingsApi } from '#shared/contract/public/settings.ts'
+import { nameKey } from '#shared/domain/drivers/names.ts'
 import { PUBLIC_PART_KEYS, type PublicPart } from '#shared/domain/public-pages/public-parts.ts'
 import { sampleDocument } from '#tests/support/decision-document.ts'
 import { fillGuild } from '#tests/support/full-guild.ts'
 import { marksIn, markTexts } from '#tests/support/mark-texts.ts'
 import { showToVisitors } from '#tests/support/show-to-visitors.ts'
+import { changeCar, trackRace } from '#tests/support/track-race.ts'
+import { beginOfStream } from '#tests/support/watched-timing.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 /** From which columns visitors may read something, and the part that shows it. */
@@ -73,8 +79,14 @@ const penny = await make.admin()
 await fillGuild(app, penny)
 const lotta = (await db.select().from(users)).find((user) => user.displayName.startsWith('Lotta'))
 const lottaId = lotta?.id ?? 0
+const IN_GAME = 'Lotta In Game'
+/** Of a session that is on, and one that does not exist. */
+const CARS = [1, 2, 3]
 await seedMore()
+await seedTrack()
 await markTexts(db)
+// A mark would make another name of it.
+await db.insert(nameLinks).values({ nameKey: nameKey(IN_GAME), userId: lottaId })
 
 /** A hidden event, one with results of the member, a decision that names her, and entries of all kinds. */
 async function seedMore() {
@@ -97,6 +109,37 @@ async function seedMore() {
   )
 }
 
+/** A race that is on: the member was hit, hit somebody, and then got out. */
+async function seedTrack() {
+  const now = Date.now()
+  await make.event({
+    title: 'On Track',
+    startDateTime: new Date(now - 3_600_000),
+    endDateTime: new Date(now + 3_600_000),
+  })
+  const racers = [
+    { slot: 3, no: '7', cls: 'Hyper', driver: IN_GAME, lap: 60 },
+    { slot: 5, no: '8', cls: 'Hyper', driver: 'Bo Sample', lap: 61 },
+  ]
+  const track = 'Circuit de Spa-Francorchamps'
+  const race = trackRace({ began: new Date(now - 200_000), track, racers })
+  for (const [et, drv] of [
+    [200, IN_GAME],
+    [200.5, 'Theo Throttle'],
+  ] as const) {
+    const body = race.at(et, (sample) => {
+      changeCar(sample, 3, { drv, team: `Team of ${IN_GAME}` })
+      sample.contacts = [
+        { et: 150, a: IN_GAME, b: 'Bo Sample' },
+        { et: 160, a: 'Bo Sample', b: IN_GAME },
+      ]
+    })
+    expect(await as(penny).requestUntyped(liveSamplesApi.send, { body })).toMatchObject({
+      status: 200,
+    })
+  }
+}
+
 const publicEndpoints = allEndpoints.filter(({ path }) => path.startsWith('/api/public/'))
 
 /** Every address that an endpoint for visitors has in this guild, also of things that are hidden or do not exist. */
@@ -114,7 +157,9 @@ async function addressesOf(endpoint: Endpoint): Promise<string[]> {
   )
   const [, kind = ''] = /^\/api\/public\/(\w+)/.exec(endpoint.path) ?? []
   if (!endpoint.path.includes(':')) return [endpointUrl(endpoint)]
-  const sessions = endpoint.part === 'results' ? await listSessions() : [undefined]
+  if (endpoint.path.includes(':car'))
+    return eventIds.flatMap((id) => CARS.map((car) => endpointUrl(endpoint, { id, car })))
+  const sessions = endpoint.query === OfSession ? await listSessions() : [undefined]
   return (ids[kind] ?? []).flatMap((id) =>
     endpoint.path.includes(':number')
       ? numbers.map((number) => endpointUrl(endpoint, { id, number }))
@@ -135,7 +180,8 @@ async function read(url: string) {
 
 async function readAll(endpoint: Endpoint) {
   const answers: { status: number; text: string }[] = []
-  for (const url of await addressesOf(endpoint)) answers.push(await read(url))
+  for (const url of await addressesOf(endpoint))
+    answers.push(await (endpoint.isStream ? beginOfStream(server, url) : read(url)))
   return answers
 }
 
@@ -233,7 +279,10 @@ it.each(['initials', 'number'] as const)(
     const answers: { text: string }[] = []
     for (const endpoint of publicEndpoints) answers.push(...(await readAll(endpoint)))
     for (const url of await otherAddresses()) answers.push(await read(url))
+    // The race that is on was among them.
+    expect(answers.filter(({ text }) => text.includes('Theo Throttle'))).toHaveLength(4)
     for (const { text } of answers) {
+      expect(text).not.toContain(IN_GAME)
       expect(text).not.toContain(JSON.stringify(stored?.displayName).slice(1, -1))
       expect(text).not.toContain('Lotta In File')
       expect(marksIn(text).get('users.display_name') ?? new Set()).not.toContain(String(lottaId))

@@ -18,7 +18,10 @@ const PublicRaceEvent = z.object({
   title: ShownName,
   status: EventStatus,
   startDateTime: Instant,
+  endDateTime: Instant,
   timezone: z.string(),
+  /** Of any session: a qualifying has them before the race. */
+  hasResults: z.boolean(),
   track: PublicTrack,
   ...EventSettings.pick({
     classifiedPercent: true,
@@ -26,6 +29,7 @@ const PublicRaceEvent = z.object({
     classifiedNeedsFlag: true,
   }).shape,
 })
+export type PublicRaceEvent = z.output<typeof PublicRaceEvent>
 
 const DrivenCar = DrivenRace.shape.cars.element
 const OrderedCar = RaceOrder.shape.cars.element
@@ -70,7 +74,7 @@ const PublicDrivenCar = DrivenCar.pick({
   uncounted: true,
 }).extend({ drivers: z.array(PublicDriver) })
 
-const PublicDrivenRace = DrivenRace.pick({
+export const PublicDrivenRace = DrivenRace.pick({
   trackLengthMetres: true,
   minutes: true,
   seams: true,
@@ -135,7 +139,7 @@ export const publicRacesApi = {
     path: '/api/public/events/:id/race/event',
     access: 'public',
     part: 'results',
-    reads: ['event/:id', 'tracks', 'members', 'guild'],
+    reads: ['event/:id', 'results/:id', 'tracks', 'members', 'guild'],
     summary: 'The event of a race for visitors',
     params: ById,
     response: z.object({ data: PublicRaceEvent }),

@@ -19,6 +19,10 @@ export function liveChanges(before: LiveTiming, now: LiveTiming): LiveTimingChan
   }
 }
 
+/** Whether a viewer who has the one picture has the other, too. */
+export const isNoChange = ({ head, rows, gone, moments }: LiveTimingChange) =>
+  Object.keys(head).length === 0 && rows.length === 0 && moments.length === 0 && gone === undefined
+
 /** A viewer has this many moments at most: the latest. */
 export const SHOWN_MOMENTS = 200
 

@@ -8,6 +8,7 @@ it.each([
   ['/events/12/decisions', 'board', 'decisions', '12', ''],
   ['/events/12/decisions/3', 'decision', 'decisions', '12', '3'],
   ['/events/12/race', 'race', 'results', '12', ''],
+  ['/events/12/live', 'live', 'results', '12', ''],
   ['/championships/season-3', 'championship', 'standings', 'season-3', ''],
   ['/championships/year-2026', 'championship', 'standings', 'year-2026', ''],
   ['/standings', 'standings', 'standings', '', ''],

@@ -10,6 +10,7 @@ const PAGES = {
   board: { part: 'decisions', path: '/events/:id/decisions' },
   decision: { part: 'decisions', path: '/events/:id/decisions/:number' },
   race: { part: 'results', path: '/events/:id/race' },
+  live: { part: 'results', path: '/events/:id/live' },
   championships: { part: 'standings', path: '/championships' },
   championship: { part: 'standings', path: '/championships/:id' },
   standings: { part: 'standings', path: '/standings' },

@@ -18,7 +18,7 @@ export const PUBLIC_PARTS = {
   results: {
     name: 'Results',
     shows:
-      'Classifications of races, qualifying and practice, and every lap of them as charts and documents; no chat of the game',
+      'Classifications of races, qualifying and practice, every lap of them as charts and documents, and live timing while they run; no chat of the game, and nobody who sends the timing',
   },
   standings: {
     name: 'Championships',

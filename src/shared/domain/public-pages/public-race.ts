@@ -105,8 +105,15 @@ export function publicLog(
   }
 }
 
-function driversNamed(cars: readonly Crewed[], how: RaceForVisitors) {
-  const { namings, hasPages, hasCategories } = how
+/** How the drivers of each car are named: the same person everywhere in the same way. */
+export function driversNamed(
+  cars: readonly Crewed[],
+  {
+    namings,
+    hasPages,
+    hasCategories,
+  }: Pick<RaceForVisitors, 'namings' | 'hasPages' | 'hasCategories'>,
+) {
   const people = cars.flatMap(({ number, drivers }) =>
     drivers.map(({ userId, shownName }) => ({ userId, name: shownName, number })),
   )
@@ -131,8 +138,8 @@ function driversNamed(cars: readonly Crewed[], how: RaceForVisitors) {
 }
 
 /** What visitors read in place of a name in the file. */
-const nameIn =
-  ({ drivers }: Crewed, named: readonly PublicDriver[]) =>
+export const nameIn =
+  ({ drivers }: Pick<Crewed, 'drivers'>, named: readonly PublicDriver[]) =>
   (fileName: string) =>
     named[drivers.findIndex(({ name }) => name === fileName)]?.name ?? NAMELESS
 

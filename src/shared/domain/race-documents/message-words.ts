@@ -39,6 +39,9 @@ const VERDICTS: Record<string, string> = {
 export const objectWords = (object: string | null) =>
   object === null ? 'an object' : (OBJECTS[object.toLowerCase()] ?? object.toLowerCase())
 
+/** Whether it is a thing that the game is known to name; otherwise it may be somebody's name. */
+export const isKnownObject = (object: string) => object.toLowerCase() in OBJECTS
+
 const LOOSE = new Set(['wheel', 'wing', 'part'])
 
 export const isLoose = ({ object }: { object: string | null }) =>

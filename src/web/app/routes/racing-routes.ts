@@ -54,7 +54,7 @@ const event = createRoute({
 const live = createRoute({
   getParentRoute: members,
   path: '/events/$id/live',
-  staticData: { title: 'Live', parent: '/events/$id' },
+  staticData: { title: 'Live', parent: '/events/$id', visitors: visitorsPages.live },
   validateSearch: searchOf({
     /** The only class that is shown. */
     class: optionalTerm,

@@ -12,6 +12,7 @@ type Name =
   | 'board'
   | 'decision'
   | 'race'
+  | 'live'
   | 'standings'
   | 'championships'
   | 'championship'
@@ -62,8 +63,9 @@ export const visitorsPages: Record<Name, ForVisitors> = {
       pageIn('features/public-pages/public-decision-page.tsx'),
     ),
   },
-  // Its views are the same; they read other answers.
+  // They are the same for members, and read other answers.
   race: { part: 'results' },
+  live: { part: 'results' },
   standings: {
     part: 'standings',
     Page: lazyPart<object>(

@@ -11,7 +11,7 @@ const open = Object.values(routesByPath).flatMap(({ fullPath, options }) => {
   return visitors ? [{ path, part: visitors.part }] : []
 })
 
-it('knows all pages that visitors can open', () => expect(open).toHaveLength(28))
+it('knows all pages that visitors can open', () => expect(open).toHaveLength(29))
 
 it.each(open)('has a head for visitors at $path, by the same switch', ({ path, part }) => {
   const page = publicPageAt(path.replaceAll(/\$\w+/g, '7'))

@@ -4,7 +4,9 @@ import { eventPlaces } from '#shared/domain/entries/place-count.ts'
 import { shownTime } from '#shared/domain/results/race-time.ts'
 import { formatDay, formatDuration, formatTime } from '#shared/domain/words/dates.ts'
 import { EventDay, EventFlag, RegistrationLamp } from '#web/features/events/index.ts'
+import { usePublicParts } from '#web/data/guild.ts'
 import { ofPlacesText } from '#web/parts/event-places.tsx'
+import { LiveLink } from '#web/parts/live-link.tsx'
 import {
   BigCount,
   ButtonLink,
@@ -19,7 +21,7 @@ import {
   TrackImage,
   TrackSilhouette,
 } from '#web/ui/index.ts'
-import { classSlotsOf, countedEvent } from './event-words.ts'
+import { classSlotsOf, countedEvent, leadsVisitorsToLive } from './event-words.ts'
 
 type Props = {
   event: EventFacts
@@ -30,6 +32,7 @@ type Props = {
 
 export function PublicEventCard({ event, now, isNext }: Props) {
   const { id, title, status, track, timezone, startDateTime: start, endDateTime: end } = event
+  const parts = usePublicParts()
   const counted = countedEvent(event)
   const places = eventPlaces(counted)
   const { name, country, layoutVariant, imageUrl, outline } = track
@@ -88,6 +91,7 @@ export function PublicEventCard({ event, now, isNext }: Props) {
       )}
       <CardFoot>
         <BigCount isSmall value={places.taken} of={ofPlacesText(places)} />
+        {leadsVisitorsToLive(event, parts, now) && <LiveLink eventId={id} />}
         <ButtonLink
           variant={isNext ? 'primary' : 'secondary'}
           render={

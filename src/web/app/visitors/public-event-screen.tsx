@@ -3,8 +3,10 @@ import type { PublicEvent } from '#shared/contract/public/events.ts'
 import { EventFlag, useNowAt } from '#web/features/events/index.ts'
 import { EntryTables, EventResults } from '#web/features/public-pages/index.ts'
 import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
+import { usePublicParts } from '#web/data/guild.ts'
+import { LiveLink } from '#web/parts/live-link.tsx'
 import { Page, type TabItem, Tabs } from '#web/ui/index.ts'
-import { boundariesOf } from './event-words.ts'
+import { boundariesOf, leadsVisitorsToLive } from './event-words.ts'
 import { PublicEventDetails } from './public-event-details.tsx'
 import { PublicEventSettings } from './public-event-settings.tsx'
 
@@ -16,6 +18,7 @@ export function PublicEventScreen({ event }: { event: PublicEvent }) {
   const [{ tab: wanted = first, class: carClass, session }, show] =
     useSearchInAddress('/_member/events/$id')
   const now = useNowAt(useMemo(() => boundariesOf(event), [event]))
+  const parts = usePublicParts()
   const tabs = eventTabs(event)
   // A link of a member may lead to what visitors may not see.
   const tab = tabs.some(({ value }) => value === wanted) ? wanted : 'details'
@@ -25,6 +28,7 @@ export function PublicEventScreen({ event }: { event: PublicEvent }) {
       title={event.title}
       subtitle={event.description ?? undefined}
       badges={<EventFlag status={event.status} />}
+      actions={leadsVisitorsToLive(event, parts, now) && <LiveLink eventId={event.id} />}
       isCancelled={event.status === 'cancelled'}
     >
       <Tabs

@@ -6,7 +6,7 @@ import { toRaceCars } from '#shared/domain/race-documents/to-race-cars.ts'
 import { withStartTimes } from '#shared/domain/race-documents/start-differences.ts'
 import { Queried } from '#web/parts/queried.tsx'
 import { ScrollBox, Tag, Text, type TimingColumn, TimingTable } from '#web/ui/index.ts'
-import { liveRaceQuery } from './live-timing.api.ts'
+import { useLiveSource } from './live-timing.api.ts'
 
 type Props = {
   eventId: number
@@ -17,7 +17,7 @@ type Props = {
 
 /** Every lap so far of a car, the latest first. */
 export function CarLaps({ eventId, car, until }: Props) {
-  const query = useQuery(liveRaceQuery(eventId))
+  const query = useQuery(useLiveSource().raceQuery(eventId))
   return (
     <Queried query={query} failure="Failed to load laps">
       {(race) => {

@@ -4,7 +4,7 @@ import { changedText, stayText } from '#shared/domain/live-timing/stop-words.ts'
 import { Queried } from '#web/parts/queried.tsx'
 import { Facts, ScrollBox, SubLine, Text, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { energyWords } from './car-words.ts'
-import { liveCarQuery } from './live-timing.api.ts'
+import { useLiveSource } from './live-timing.api.ts'
 
 type Props = {
   eventId: number
@@ -17,7 +17,7 @@ type Props = {
 
 /** Who may drive a car, and what it did at its stops, the latest first. */
 export function CarStops({ eventId, car, driver, until = Infinity }: Props) {
-  const query = useQuery(liveCarQuery(eventId, car))
+  const query = useQuery(useLiveSource().carQuery(eventId, car))
   return (
     <Queried query={query} failure="Failed to load stops">
       {({ crew, stops }) => {

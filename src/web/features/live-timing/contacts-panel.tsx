@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import type { LiveMoment, LiveRow, LiveTiming } from '#shared/contract/live-timing.ts'
 import { isContactOfCars } from '#shared/domain/live-timing/moment-words.ts'
-import { useCan } from '#web/data/viewer.ts'
+import { useKnownCan } from '#web/data/viewer.ts'
 import { ButtonLink, Cluster, EmptyState, Panel, Row, Rows, Text } from '#web/ui/index.ts'
 import { type LiveControl, controlCar, sinceGreen } from './live-control.ts'
 import { At, carsOf, clockOf, Plate, SHOWN } from './moment-parts.tsx'
@@ -22,7 +22,7 @@ type Props = {
 export function ContactsPanel({ timing, eventId, own, Note }: Props) {
   const contacts = timing.moments.filter(isContactOfCars).slice(0, SHOWN)
   const byCar = carsOf(timing)
-  const mayOpenCases = useCan('cases.open')
+  const mayOpenCases = useKnownCan('cases.open')
   return (
     <Panel title="Contacts" isFlush>
       {contacts.length === 0 ? (

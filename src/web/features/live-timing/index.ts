@@ -1,1 +1,2 @@
+export { liveSource, LiveSourceContext } from './live-timing.api.ts'
 export { LiveScreen } from './live-screen.tsx'

@@ -5,7 +5,7 @@ import type { DrivenRace } from '#shared/contract/race-documents.ts'
 import { raceUntil } from '#shared/domain/live-timing/live-race.ts'
 import { Queried } from '#web/parts/queried.tsx'
 import { Button, EmptyState } from '#web/ui/index.ts'
-import { liveRaceQuery } from './live-timing.api.ts'
+import { useLiveSource } from './live-timing.api.ts'
 
 /** Charts of a race as far as it is driven; the page that combines features knows them. */
 export type ChartsOfRace = ComponentType<{
@@ -41,7 +41,7 @@ export function LapsSoFar(props: Props) {
 const STEP = 10
 
 function GrowingCharts({ eventId, until, carClass, own, Charts }: Props) {
-  const laps = useQuery(liveRaceQuery(eventId))
+  const laps = useQuery(useLiveSource().raceQuery(eventId))
   const step = until === undefined ? undefined : Math.floor(until / STEP) * STEP
   const race = useMemo(
     () => (laps.data && step !== undefined ? raceUntil(laps.data, step) : laps.data),

@@ -6,8 +6,10 @@ import { raceClock } from '#shared/domain/race-documents/shown-values.ts'
 import { ListOrdered, RadioTower } from 'lucide-react'
 import { formatMoment } from '#shared/domain/words/dates.ts'
 import { ButtonLink, EmptyState, Notice, Panel, Text, TextLink } from '#web/ui/index.ts'
-import { useCan } from '#web/data/viewer.ts'
+import { usePublicParts } from '#web/data/guild.ts'
+import { useKnownCan } from '#web/data/viewer.ts'
 import { LocalTime } from '#web/parts/local-time.tsx'
+import { useLiveSource } from './live-timing.api.ts'
 
 type NoteProps = {
   event: Pick<EventDetail, 'id' | 'hasResults'>
@@ -16,8 +18,21 @@ type NoteProps = {
   isConnected: boolean
 }
 
+/** Where the results are. Visitors may read them without being shown events. */
+function useResultsLink(eventId: number) {
+  const { isForVisitors } = useLiveSource()
+  const hasEvents = usePublicParts().includes('events')
+  const params = { id: String(eventId) }
+  return isForVisitors && !hasEvents ? (
+    <Link to="/events/$id/race" params={params} />
+  ) : (
+    <Link to="/events/$id" params={params} search={{ tab: 'results' }} />
+  )
+}
+
 /** What has to be said about the picture: that it stands still, or that it is over. */
 export function LiveNote({ event, timing, clock, isConnected }: NoteProps) {
+  const results = useResultsLink(event.id)
   if (!isConnected && clock.signal !== 'live')
     return (
       <Notice tone="caution" title="No connection to this site." isLive>
@@ -28,14 +43,7 @@ export function LiveNote({ event, timing, clock, isConnected }: NoteProps) {
   if (isFlagged && event.hasResults && timing.head.session.kind === 'race')
     return (
       <Notice title="The result page takes over.">
-        The results are in:{' '}
-        <TextLink
-          render={
-            <Link to="/events/$id" params={{ id: String(event.id) }} search={{ tab: 'results' }} />
-          }
-        >
-          Results of the race
-        </TextLink>
+        The results are in: <TextLink render={results}>Results of the race</TextLink>
       </Notice>
     )
   // A car that never takes the flag keeps the session open until nobody sends any more.
@@ -63,7 +71,8 @@ type NothingProps = {
 
 /** Nobody has sent anything of the event. */
 export function NothingSent({ event, now }: NothingProps) {
-  const maySend = useCan('live.send')
+  const maySend = useKnownCan('live.send')
+  const results = useResultsLink(event.id)
   const { title, text } = wordsOf(event, now)
   return (
     <EmptyState
@@ -84,16 +93,7 @@ export function NothingSent({ event, now }: NothingProps) {
       }
       action={
         event.hasResults ? (
-          <ButtonLink
-            icon={ListOrdered}
-            render={
-              <Link
-                to="/events/$id"
-                params={{ id: String(event.id) }}
-                search={{ tab: 'results' }}
-              />
-            }
-          >
+          <ButtonLink icon={ListOrdered} render={results}>
             Results
           </ButtonLink>
         ) : (

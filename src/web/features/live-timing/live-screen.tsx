@@ -6,7 +6,7 @@ import { LONGEST_DELAY } from '#shared/domain/live-timing/delayed.ts'
 import { liveClock } from '#shared/domain/live-timing/live-clock.ts'
 import { isContactOfCars } from '#shared/domain/live-timing/moment-words.ts'
 import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
-import { useCan, useViewer } from '#web/data/viewer.ts'
+import { useKnownCan, useKnownViewer } from '#web/data/viewer.ts'
 import { ClassChoice } from '#web/parts/class-choice.tsx'
 import {
   ChoiceBar,
@@ -34,8 +34,14 @@ import { type OwnCarOfRace, OwnCarPart } from './own-car-part.tsx'
 import { TrackPanel } from './track-panel.tsx'
 import { useLiveTiming } from './use-live-timing.ts'
 
+/** What the page says of its event, to members and visitors. */
+type LiveEvent = Pick<
+  EventDetail,
+  'id' | 'title' | 'startDateTime' | 'endDateTime' | 'timezone' | 'hasResults' | 'registrations'
+> & { track: Pick<EventDetail['track'], 'length'> }
+
 type Props = {
-  event: EventDetail
+  event: LiveEvent
   Charts: ChartsOfRace
   OwnCar: OwnCarOfRace
   /** What race control has told everybody. */
@@ -55,6 +61,11 @@ export function LiveScreen({ event, Charts, OwnCar, said, Control }: Props) {
       <Page title={event.title} subtitle="Live timing" actions={delayChoice}>
         {timing === null ? (
           <NothingSent event={event} now={now} />
+        ) : !isConnected ? (
+          <EmptyState
+            title="No connection to live timing."
+            text="It begins by itself once the connection is there."
+          />
         ) : shownIn === null ? (
           <TimingSkeleton />
         ) : (
@@ -77,7 +88,7 @@ export function LiveScreen({ event, Charts, OwnCar, said, Control }: Props) {
 
 /** Entries of the event in whose crew the viewer is. */
 function useOwnEntries({ registrations }: Pick<EventDetail, 'registrations'>) {
-  const viewerId = useViewer()?.id
+  const viewerId = useKnownViewer()?.id
   return useMemo(
     () =>
       new Set(
@@ -105,7 +116,7 @@ function DelayChoice({ delay, onChange }: { delay: number; onChange: (seconds: n
 }
 
 type TimingProps = {
-  event: EventDetail
+  event: LiveEvent
   timing: LiveTiming
   now: Date
   isConnected: boolean
@@ -121,7 +132,7 @@ const METRES = 1_000
 function Timing(props: TimingProps) {
   const { event, timing, now, isConnected, own, delay, delayChoice } = props
   const { Charts, OwnCar, said, Control } = props
-  const isControl = useCan('cases.open')
+  const isControl = useKnownCan('cases.open')
   const [{ class: carClass, view, car, charts: hasCharts }, show] = useSearchInAddress(
     '/_member/events/$id/live',
   )

@@ -1,15 +1,14 @@
-import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import {
   LIVE_TIMING_EVENTS,
-  LiveTiming,
-  LiveTimingChange,
+  type LiveTiming,
   LiveTimingReady,
-  liveTimingApi,
 } from '#shared/contract/live-timing.ts'
 import { withChanges } from '#shared/domain/live-timing/live-changes.ts'
+import type { LiveSource } from './live-timing.api.ts'
 
-/** A stream that the server refuses, for example while it starts, is opened again after this time. */
+/** A stream that the server refuses, for example while it starts, is opened again after this time, and then ever later. */
 const RETRY_MS = 3_000
+const LONGEST_RETRY_MS = 60_000
 
 type Hears = {
   /** Null if nobody has sent anything of the event. */
@@ -23,10 +22,15 @@ type Hears = {
  * Hears what happens on an event's track until it is closed. Hidden pages hear nothing: when they are shown again, they get
  * the whole picture.
  */
-export function openTiming(eventId: number, { onPicture, onClock, onConnection }: Hears) {
-  const url = endpointUrl(liveTimingApi.listen, { id: eventId })
+export function openTiming(
+  eventId: number,
+  { addressOf, toTiming, toChange }: LiveSource,
+  { onPicture, onClock, onConnection }: Hears,
+) {
+  const url = addressOf(eventId)
   let stream: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
+  let refusals = 0
   let picture: LiveTiming | null = null
 
   function connect() {
@@ -36,17 +40,20 @@ export function openTiming(eventId: number, { onPicture, onClock, onConnection }
     const on = (name: string, hear: (data: unknown) => void) =>
       opened.addEventListener(name, ({ data }: MessageEvent<string>) => {
         onConnection(true)
+        refusals = 0
         hear(JSON.parse(data))
       })
     on(LIVE_TIMING_EVENTS.ready, (data) => onClock(LiveTimingReady.decode(data as never).now))
     on(LIVE_TIMING_EVENTS.none, () => onPicture(null))
-    on(LIVE_TIMING_EVENTS.whole, (data) => show(LiveTiming.decode(data as never)))
+    on(LIVE_TIMING_EVENTS.whole, (data) => show(toTiming(data)))
     on(LIVE_TIMING_EVENTS.change, (data) => {
-      if (picture) show(withChanges(picture, LiveTimingChange.decode(data as never)))
+      if (picture) show(withChanges(picture, toChange(data)))
     })
     opened.addEventListener('error', () => {
       onConnection(false)
-      if (opened.readyState === EventSource.CLOSED) retry = setTimeout(connect, RETRY_MS)
+      if (opened.readyState !== EventSource.CLOSED) return
+      retry = setTimeout(connect, Math.min(RETRY_MS * 2 ** refusals, LONGEST_RETRY_MS))
+      refusals++
     })
   }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { LiveTiming } from '#shared/contract/live-timing.ts'
 import { afterDelay, type Delayed, LONGEST_DELAY } from '#shared/domain/live-timing/delayed.ts'
 import { keptDraft } from '#web/browser/kept-draft.ts'
+import type { LiveSource } from './live-timing.api.ts'
 import { openTiming } from './open-timing.ts'
 
 const TICK_MS = 1_000
@@ -23,7 +24,7 @@ export type ShownTiming = {
 }
 
 /** What a page shows of an event's track: renders again each second, and whenever it hears of something. */
-export function timingStore(eventId: number) {
+export function timingStore(eventId: number, source: LiveSource) {
   const listeners = new Set<() => void>()
   let pictures: Delayed<LiveTiming | null> = { shown: undefined, waiting: [] }
   /** What the server's clock is ahead of this one. */
@@ -56,7 +57,7 @@ export function timingStore(eventId: number) {
   }
 
   function start() {
-    const close = openTiming(eventId, {
+    const close = openTiming(eventId, source, {
       onPicture: (picture) => {
         pictures = { ...pictures, waiting: [...pictures.waiting, { at: Date.now(), picture }] }
         show()

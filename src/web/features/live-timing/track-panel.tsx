@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LiveTiming } from '#shared/contract/live-timing.ts'
 import { whereText } from '#shared/domain/live-timing/moment-words.ts'
 import { Panel, Text, TrackMap } from '#web/ui/index.ts'
-import { trackMapQuery } from './live-timing.api.ts'
+import { useLiveSource } from './live-timing.api.ts'
 
 type Props = {
   eventId: number
@@ -14,7 +14,7 @@ type Props = {
 
 /** Who is where. The course comes from the game, once a relay has sent it. */
 export function TrackPanel({ eventId, timing, own, lengthMetres }: Props) {
-  const { data: course } = useQuery(trackMapQuery(eventId))
+  const { data: course } = useQuery(useLiveSource().mapQuery(eventId))
   const cars = timing.rows.filter(({ state }) => state === 'track' || state === 'pit')
   return (
     <Panel

@@ -56,6 +56,7 @@ const PAGES: Record<PublicPageKind, (asked: Asked) => Promise<Told | undefined>>
   board,
   decision,
   race: ofRace,
+  live,
   championships,
   championship,
   standings,
@@ -161,6 +162,19 @@ async function ofRace({ read, page: { id, view } }: Asked) {
     description: `Every lap of ${found.title}: places, gaps, stints, pit stops and pace.`,
     path: publicPath('race', id) + view,
     isSearchable: view !== '/print',
+    ...(about && { card: cardOfEvent(about) }),
+  }
+}
+
+/** What is on the track now is for nobody who searches later: they find the race. */
+async function live({ read, page: { id } }: Asked) {
+  const found = (await read(publicRacesApi.getEvent, { id }))?.data
+  if (!found) return undefined
+  const about = (await read(publicEventsApi.get, { id }))?.data
+  return {
+    title: `Live: ${found.title}`,
+    description: `Live timing of ${found.title}: places, gaps, drivers and stops as they happen.`,
+    isSearchable: false,
     ...(about && { card: cardOfEvent(about) }),
   }
 }
