@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { liveSamplesApi } from '#shared/contract/live-samples.ts'
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
-import { changeCar, type SentSample, trackRace } from '#tests/support/track-race.ts'
+import { relayOf } from '#tests/support/page-relay.ts'
+import { changeCar } from '#tests/support/track-race.ts'
 
 const app = await startBuiltApp()
 const browser = await openBrowser(app.origin)
@@ -12,43 +12,8 @@ afterAll(browser.close)
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 const HOUR_MS = 3_600_000
-/** The course of events that tests make. */
-const SPA = 'Circuit de Spa-Francorchamps'
-/** How far the session is when it is first heard of, in seconds. */
-const BEGINS_AT = 400
-const EVERY_MS = 1_000
 /** The signal counts as lost after half a minute. */
 const UNTIL_LOST = { timeout: 50_000 }
-
-/** A relay that is switched on and off, and tells what the test changes. */
-function relayOf(page: Page) {
-  const began = new Date(Date.now() - BEGINS_AT * 1_000)
-  const race = trackRace({ began, track: SPA })
-  let change: ((sample: SentSample) => void) | undefined
-  let timer: ReturnType<typeof setInterval> | undefined
-
-  async function send() {
-    const et = (Date.now() - began.getTime()) / 1_000
-    const answer = await page.request.post(liveSamplesApi.send.path, {
-      headers: { origin: app.origin },
-      data: race.at(et, change),
-    })
-    expect(answer.status(), await answer.text()).toBe(200)
-  }
-
-  return {
-    start: () => {
-      timer = setInterval(() => void send(), EVERY_MS)
-      return send()
-    },
-    stop: () => clearInterval(timer),
-    change: (next: (sample: SentSample) => void) => {
-      change = next
-    },
-    /** On the session's clock. */
-    now: () => (Date.now() - began.getTime()) / 1_000,
-  }
-}
 
 const order = (page: Page) =>
   page.getByRole('table', { name: 'Hypercar' }).getByRole('button').allTextContents()
@@ -62,7 +27,7 @@ it('shows a race as it goes on, loses the signal, and has it again', async () =>
   })
   const admin = await app.make.admin()
   const caster = await browser.visitor(await app.cookieOf(admin))
-  const relay = relayOf(caster)
+  const relay = relayOf(caster, app.origin)
   const driver = await app.make.driver({
     displayName: 'Ann Example',
     raceControlUsername: 'Ann Example',

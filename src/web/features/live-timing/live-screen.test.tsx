@@ -317,7 +317,7 @@ it('leads those who may send to the relay', async () => {
 it('has notes and the log for race control, of contacts that the own car did not have', async () => {
   await visit(EVENT, '?view=control', undefined, sampleViewer({ role: 'admin' }))
   show(picture())
-  screen.getByRole('button', { name: 'Race Control' })
+  screen.getByRole('button', { name: 'Log' })
   screen.getByText('Log at 9074')
   const contacts = within(screen.getByRole('list', { name: 'Contacts' }))
   const rows = contacts.getAllByRole('listitem')
@@ -328,7 +328,7 @@ it('has notes and the log for race control, of contacts that the own car did not
   cleanup()
   await visit()
   show(picture())
-  expect(screen.queryByRole('button', { name: 'Race Control' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Log' })).toBeNull()
   expect(screen.queryByText(/^Log at/)).toBeNull()
 })
 

@@ -172,7 +172,7 @@ function Timing(props: TimingProps) {
               { id: 'track', label: 'Track' },
               { id: 'contacts', label: contacts > 0 ? `Contacts ${contacts}` : 'Contacts' },
               { id: 'messages', label: 'Messages' },
-              ...(isControl ? [{ id: 'control', label: 'Race Control' }] : []),
+              ...(isControl ? [{ id: 'control', label: 'Log' }] : []),
             ]}
           >
             {null}

@@ -12,7 +12,7 @@ export function ContactNote({ eventId, contact }: { eventId: number; contact: Se
   const note = useNote(eventId)
   const { momentId, session, raceSeconds, cars } = contact
   const line = data?.lines.find((one) => one.momentId === momentId)
-  if (line) return <Tag>{line.isHandedOver ? 'Handed Over' : VERDICTS[line.verdict].name}</Tag>
+  if (line) return <Tag>{line.isHandedOver ? 'Handed Over' : VERDICTS[line.verdict].tag}</Tag>
   return (
     <Button
       size="small"

@@ -6,6 +6,7 @@ import { VERDICTS } from '#shared/domain/race-control/verdicts.ts'
 import { raceClock } from '#shared/domain/race-documents/shown-values.ts'
 import { sessionName } from '#shared/domain/results/session-name.ts'
 import { INCIDENT_CATEGORIES } from '#shared/domain/stewarding/incidents.ts'
+import { LocalMoment } from '#web/parts/local-moment-cell.tsx'
 import {
   Button,
   Cluster,
@@ -25,7 +26,8 @@ type Props = { eventId: number; line: ControlLine; onChange: () => void }
 /** A line of the log, with what can be done with it. */
 export function LineRow({ eventId, line, onChange }: Props) {
   const remove = useRemoveLine(eventId)
-  const { cars, category, verdict, text, author, session, isHandedOver, caseCode } = line
+  const { cars, raceSeconds, category, verdict, text, author, session, isHandedOver, caseCode } =
+    line
   const name = `${carsText(cars) || INCIDENT_CATEGORIES[category].name}, ${timeOf(line)}`
   return (
     <Row lead={<Num>{timeOf(line)}</Num>}>
@@ -33,7 +35,7 @@ export function LineRow({ eventId, line, onChange }: Props) {
         {cars.map(({ number, carClass }) => (
           <NumberPlate key={`${carClass} ${number}`} number={number} classToken={carClass} />
         ))}
-        <Tag isStrong={verdict === 'after-race' && !isHandedOver}>{VERDICTS[verdict].name}</Tag>
+        <Tag isStrong={verdict === 'after-race' && !isHandedOver}>{VERDICTS[verdict].tag}</Tag>
         {line.publishedAt && <Tag icon={Megaphone}>Told Everybody</Tag>}
       </Cluster>
       <Text size="data">
@@ -41,6 +43,11 @@ export function LineRow({ eventId, line, onChange }: Props) {
       </Text>
       <SubLine>
         {author ?? 'A former member'}
+        {raceSeconds === null && (
+          <>
+            , <LocalMoment at={line.writtenAt} />
+          </>
+        )}
         {session.kind !== 'race' && `, ${sessionName(session)}`}
       </SubLine>
       {isHandedOver ? (

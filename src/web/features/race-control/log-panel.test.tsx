@@ -128,7 +128,7 @@ it('begins a line with the time of the picture, and says what everybody would re
 
 it('changes a line with its version, and keeps its exact time', async () => {
   const sent = await visit([lineOf()])
-  expect(await screen.findAllByText('To Be Looked At After the Race')).toHaveLength(2)
+  expect(await screen.findAllByText('After the Race')).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Change: #7 and #8, 0:12:30' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.clear(dialog.getByRole('textbox', { name: 'Words (Optional)' }))

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Reporting } from '#shared/contract/reports.ts'
-import { incidentOf, sessionOf, valuesOf } from './report-values.ts'
+import { schemaResolver } from '#web/data/schema-resolver.ts'
+import { incidentOf, ReportValues, sessionOf, valuesOf } from './report-values.ts'
 
 const carOf = (entryId: number | null, number: string, isOwn = false) => ({
   entryId,
@@ -39,6 +40,16 @@ it('names both cars of a contact that others had, and its session', () => {
     raceSeconds: 90,
     cars: [{ entryId: 7 }, { entryId: 8 }],
   })
+})
+
+it('can be sent with a time and no lap, as live timing fills it in', async () => {
+  const check = schemaResolver(ReportValues)
+  const values = valuesOf(REPORTING, { car: '7', at: 90 })
+  const checked = await check(values, undefined, {
+    fields: {},
+    shouldUseNativeValidation: undefined,
+  })
+  expect(checked).toMatchObject({ errors: {}, values: { lap: null, time: '0:01:30' } })
 })
 
 it.each([

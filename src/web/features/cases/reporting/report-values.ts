@@ -35,7 +35,8 @@ export const ReportValues = z.object({
   otherCar: z.string(),
   ownEntry: z.string(),
   category: Category,
-  lap: z.number().nullable(),
+  /** Empty numbers are absent when a form is checked. */
+  lap: z.number().nullable().default(null),
   time: text('Time', 10).refine(
     (time) => time === '' || secondsOfClock(time) !== null,
     'Enter the time of the race, such as 1:12:30',
