@@ -19,7 +19,11 @@ const ofMembers: Picture[] = [
   ),
   driver('live-charts', (places) => `${live(places)}?charts=true`, NOW),
   driver('live-class', (places) => `${live(places)}?class=LMP2`, NOW),
-  driver('live-car', (places) => `${live(places)}?car=2`, { ...NOW, isWindow: true }),
+  driver('live-car', (places) => `${live(places)}?car=2`, {
+    ...NOW,
+    isWindow: true,
+    act: (page) => page.getByRole('table', { name: 'Laps' }).waitFor(),
+  }),
   driver('live-nobody', live),
   driver('live-over', ({ completed }) => `/events/${completed}/live`),
   driver('live-before', live, {

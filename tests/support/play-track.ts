@@ -30,6 +30,8 @@ type Options = {
   until?: number
   /** When it begins, in milliseconds. */
   from?: number
+  /** Seconds of the game in one of ours. The more, the more of it passes between two looks. */
+  speed?: number
 }
 
 /**
@@ -39,11 +41,16 @@ type Options = {
 export async function playTrack(
   name: ScenarioName,
   receive: Receive,
-  { clients = findScenario(name).clients ?? [{}], until = Infinity, from = 0 }: Options = {},
+  {
+    clients = findScenario(name).clients ?? [{}],
+    until = Infinity,
+    from = 0,
+    speed = 1,
+  }: Options = {},
 ) {
   const scenario = findScenario(name)
   let ms = from
-  const world = createWorld({ scenario, now: () => ms, startedAt: from })
+  const world = createWorld({ scenario, now: () => ms, startedAt: from, speed })
   const asked: string[] = []
   const posts: { at: number; report: Report }[] = []
 
@@ -91,10 +98,11 @@ export async function playTrack(
     const ui = gameSocket({
       port: 6398,
       now,
+      speed,
       open: () =>
         Object.assign(socket, { send: () => {}, close: () => {}, readyState: 1 }) as never,
     })
-    const relay = createRelay({ game, socket: ui, site: { sendReport }, now, speed: 1 })
+    const relay = createRelay({ game, socket: ui, site: { sendReport }, now, speed })
     return { ...relay, tell: scenario.quirks?.hasNoSocket ? () => {} : tell }
   }
 

@@ -7,6 +7,7 @@ const root = path.join(import.meta.dirname, '../..')
 /** What tests start in a process of its own, besides the server's programs. */
 const TEST_PROGRAMS = {
   'hold-database': path.join(import.meta.dirname, 'hold-database.ts'),
+  'live-server': path.join(import.meta.dirname, 'live-server.ts'),
   'print-mark': path.join(import.meta.dirname, 'print-mark.ts'),
 }
 

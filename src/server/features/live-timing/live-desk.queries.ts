@@ -80,6 +80,7 @@ export async function getTimedEvent(db: Database, eventId: number) {
       status: events.status,
       gameTypeId: events.gameTypeId,
       startDateTime: events.startDateTime,
+      resultsVersion: events.resultsVersion,
     })
     .from(events)
     .where(eq(events.id, eventId))

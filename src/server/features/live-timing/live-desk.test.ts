@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { eq } from 'drizzle-orm'
-import { carEntries, events, liveLaps } from '#server/database/schema.ts'
+import { eq, sql } from 'drizzle-orm'
+import { carEntries, events, importedClassifications, liveLaps } from '#server/database/schema.ts'
 import { liveDeskApi } from '#shared/contract/live-desk.ts'
 import { liveTimingApi } from '#shared/contract/live-timing.ts'
 import { startTrackScene } from '#tests/support/track-scene.ts'
@@ -125,6 +125,54 @@ it('refuses a relay that lies, and forgets what it has told', async () => {
 
   await as(admin).call(liveDeskApi.takeSenderBack, { params })
   expect(await send(liar.at(141))).toMatchObject({ status: 202 })
+})
+
+it('shows what most relays send, and names who sends another session meanwhile', async () => {
+  const [liar, first, second] = ['a-relay-that-lies', 'first-relay', 'second-relay'].map(race)
+  const ofAnotherDay = (sample: SentSample, et: number) => {
+    sample.session.et = et + 50_000
+    sample.sentAt = new Date(Date.parse(sample.sentAt) - 86_400_000).toISOString()
+  }
+  for (let et = 0; et < 6; et++) {
+    await play(liar as never, { from: et, until: et, change: ofAnotherDay })
+    if (et > 2) await play(first as never, { from: et, until: et, sender: caster })
+    // One against one: who was there first is shown.
+    if (et === 3) expect((await timing())?.head.clock.et).toBe(50_003)
+    if (et > 3) await play(second as never, { from: et, until: et, sender: caster })
+    if (et > 3) expect((await timing())?.head.clock.et).toBe(et)
+  }
+  const senders = (await desk())?.senders ?? []
+  expect(senders.map(({ name, seesOtherwise }) => [name, seesOtherwise])).toEqual([
+    [caster.displayName, false],
+    [caster.displayName, false],
+    [admin.displayName, true],
+  ])
+  const params = { ...of().params, senderId: senders.at(-1)?.id ?? 0 }
+  await as(admin).call(liveDeskApi.cutSender, { params, body: { discard: true } })
+  const refused = await send((liar as NonNullable<typeof liar>).at(7))
+  expect(refused).toMatchObject({ status: 409, body: { reason: 'cut' } })
+})
+
+it('shows the next session as soon as its relay sends that', async () => {
+  const qualifying = (sample: SentSample) => (sample.session.type = 'QUALIFY1')
+  const one = race()
+  await play(one, { until: 5, change: qualifying })
+  await play(one, { from: 6, until: 6 })
+  expect((await timing())?.head.session.kind).toBe('race')
+})
+
+it('compares with the file once, and again when facts or results have changed', async () => {
+  await play(race(), { until: 235, change: flagged })
+  await as(admin).call(liveDeskApi.makeProvisional, of())
+  expect((await desk())?.differences).toBeNull()
+  // As if a file had said the same.
+  await db.delete(importedClassifications)
+  expect((await desk())?.differences).toEqual([])
+  await db.update(carEntries).set({ lapsCompleted: 2 }).where(eq(carEntries.carNumber, '7'))
+  expect((await desk())?.differences).toEqual([])
+  const next = { resultsVersion: sql`${events.resultsVersion} + 1` }
+  await db.update(events).set(next).where(eq(events.id, scene.eventId()))
+  expect((await desk())?.differences).toMatchObject([{ what: 'laps', live: 3, file: 2 }])
 })
 
 const timing = async () => (await as(driver).call(liveTimingApi.get, of())).data

@@ -11,11 +11,13 @@ import {
   removeImportedClassification,
   writeImportedClassification,
 } from '#server/features/results/index.ts'
+import { remembered } from '#server/work/remembered.ts'
 import type { DeskTiming, LiveDesk } from '#shared/contract/live-desk.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import {
   type ClassifiedLive,
   liveClassification,
+  type LiveDifference,
   liveDifferences,
 } from '#shared/domain/live-timing/live-classification.ts'
 import { isLost } from '#shared/domain/live-timing/live-clock.ts'
@@ -36,6 +38,7 @@ import {
   beginSample,
   findLatestSession,
   listNamedSenders,
+  listSessionsBeside,
   type LiveSessionRow,
   readFacts,
   updateSender,
@@ -45,19 +48,26 @@ import {
 /** A clock that is less far off is of no interest to anybody, in seconds. */
 const WORTH_SAYING = 2
 
-/** Who sends from the track of an event, and how that differs from its results. */
-export function readLiveDesk({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: number) {
-  return atOneMoment(db, async (tx): Promise<LiveDesk> => {
-    const { id, title, status } = await getTimedEvent(tx, eventId)
-    return { event: { id, title, status }, timing: await readTiming(tx, eventId) }
-  })
+type TimedEvent = Awaited<ReturnType<typeof getTimedEvent>>
 
-  async function readTiming(tx: Database, eventOf: number): Promise<DeskTiming | null> {
-    const session = await findLatestSession(tx, eventOf)
+/** Who sends from the track of an event, and how that differs from its results. */
+export function liveDeskReader({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  // An open page asks every few seconds, and a day has 22,000 laps to compare.
+  const differences = remembered<LiveDifference[]>(20)
+
+  return (eventId: number) =>
+    atOneMoment(db, async (tx): Promise<LiveDesk> => {
+      const event = await getTimedEvent(tx, eventId)
+      const { id, title, status } = event
+      return { event: { id, title, status }, timing: await readTiming(tx, event) }
+    })
+
+  async function readTiming(tx: Database, event: TimedEvent): Promise<DeskTiming | null> {
+    const session = await findLatestSession(tx, event.id)
     if (!session) return null
     const { id, kind, ordinal, beganAt, seenAt } = session
     const counts = await countLapsBySender(tx, id)
-    const results = await findResults(tx, eventOf, session)
+    const results = await findResults(tx, event.id, session)
     const laps = [...counts.values()].reduce((sum, count) => sum + count, 0)
     return {
       session: {
@@ -70,16 +80,10 @@ export function readLiveDesk({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: num
         cars: session.tracking.cars.length,
         laps,
       },
-      senders: (await listNamedSenders(tx, id)).map(
-        ({ offsetMs, misfits, beganAt: since, ...sender }) => ({
-          ...sender,
-          since,
-          offsetSeconds:
-            Math.abs(offsetMs) / 1_000 > WORTH_SAYING ? Math.round(offsetMs / 1_000) : null,
-          seesOtherwise: misfits >= SEEN_OTHERWISE,
-          laps: counts.get(sender.id) ?? 0,
-        }),
-      ),
+      senders: [
+        ...sendersOf(await listNamedSenders(tx, id), counts),
+        ...(await sendersBeside(tx, session)),
+      ],
       provisional: provisionalState(
         session,
         results,
@@ -87,13 +91,41 @@ export function readLiveDesk({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: num
       ),
       differences:
         results?.hasCars && results.source === null
-          ? liveDifferences(
-              liveClassification(await factsOf(tx, session)),
-              await fileCars(tx, results.id),
+          ? await differences(
+              {
+                key: String(event.id),
+                version: `${id} ${session.version} ${event.resultsVersion}`,
+              },
+              async () =>
+                liveDifferences(
+                  liveClassification(await factsOf(tx, session)),
+                  await fileCars(tx, results.id),
+                ),
             )
           : null,
     }
   }
+}
+
+type NamedSender = Awaited<ReturnType<typeof listNamedSenders>>[number]
+
+const sendersOf = (senders: readonly NamedSender[], laps: ReadonlyMap<number, number>) =>
+  senders.map(({ offsetMs, misfits, beganAt: since, ...sender }) => ({
+    ...sender,
+    since,
+    offsetSeconds: Math.abs(offsetMs) / 1_000 > WORTH_SAYING ? Math.round(offsetMs / 1_000) : null,
+    seesOtherwise: misfits >= SEEN_OTHERWISE,
+    laps: laps.get(sender.id) ?? 0,
+  }))
+
+/** Those who send another session at the same time: it is of another server, or one of both is made up. */
+async function sendersBeside(tx: Database, session: LiveSessionRow) {
+  const found = []
+  for (const { id } of await listSessionsBeside(tx, session)) {
+    const senders = sendersOf(await listNamedSenders(tx, id), await countLapsBySender(tx, id))
+    found.push(...senders.map((sender) => ({ ...sender, isPrimary: false, seesOtherwise: true })))
+  }
+  return found
 }
 
 function stateOf({ state, seenAt }: LiveSessionRow, now: Date) {

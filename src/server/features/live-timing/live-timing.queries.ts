@@ -231,13 +231,40 @@ function detailsOf(moment: LiveMoment): MomentDetails {
   return Object.fromEntries(rest) as MomentDetails
 }
 
-/** The session of an event that was heard of last. */
+/** Sessions that were heard of in the same so many seconds run at the same time. */
+const AT_ONCE = sql`interval '30 seconds'`
+
+/**
+ * The session that is shown first. Of those that run at the same time, the one that most relays send: a single one with a
+ * clock or cars of its own does not take the page over. Of as many, the one that was there first; and when nobody sends, the
+ * one that was heard of last. A relay counts for the session that it sent last.
+ */
+function shownFirst(eventId: number) {
+  const relays = sql`(
+    select count(*) from ${liveSenders}
+    where ${liveSenders.sessionId} = ${liveSessions.id} and not ${liveSenders.isCut}
+      and ${liveSenders.seenAt} > (
+        select max(heard.seen_at) from ${liveSessions} heard where heard.event_id = ${eventId}
+      ) - ${AT_ONCE}
+      and not exists (
+        select from ${liveSenders} later where later.run = ${liveSenders.run} and later.id > ${liveSenders.id}
+      )
+  )`
+  return [
+    desc(relays),
+    sql`case when ${relays} > 0 then ${liveSessions.id} end asc nulls last`,
+    desc(liveSessions.seenAt),
+    desc(liveSessions.id),
+  ]
+}
+
+/** The session of an event that is shown. */
 export async function findLatestSession(db: Database, eventId: number) {
   const [found] = await db
     .select()
     .from(liveSessions)
     .where(eq(liveSessions.eventId, eventId))
-    .orderBy(desc(liveSessions.seenAt), desc(liveSessions.id))
+    .orderBy(...shownFirst(eventId))
     .limit(1)
   return found
 }
@@ -252,7 +279,7 @@ export async function findVersionOfLatest(db: Database, eventId: number) {
     .select({ id: liveSessions.id, version: liveSessions.version })
     .from(liveSessions)
     .where(eq(liveSessions.eventId, eventId))
-    .orderBy(desc(liveSessions.seenAt), desc(liveSessions.id))
+    .orderBy(...shownFirst(eventId))
     .limit(1)
   return found
 }
@@ -320,6 +347,22 @@ export async function listDisplayNames(db: Database, ids: readonly number[]) {
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]))
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Sessions of an event that run at the same time as the one that is shown. */
+export function listSessionsBeside(db: Database, { id, eventId, seenAt }: LiveSessionRow) {
+  return db
+    .select()
+    .from(liveSessions)
+    .where(
+      and(
+        eq(liveSessions.eventId, eventId),
+        ne(liveSessions.id, id),
+        eq(liveSessions.state, 'running'),
+        gte(liveSessions.seenAt, sql`${seenAt}::timestamptz - ${AT_ONCE}`),
+      ),
+    )
+    .orderBy(asc(liveSessions.id))
 }
 
 export async function listLiveCars(db: Database, sessionId: number) {

@@ -253,6 +253,29 @@ describe('several senders', () => {
   })
 })
 
+it('takes two samples a second of 62 cars from eight relays, and stores each lap once', async () => {
+  const racers = Array.from({ length: 62 }, (_, slot) => ({
+    slot,
+    no: String(slot + 1),
+    cls: 'GT3',
+    driver: `Driver ${slot + 1}`,
+    lap: 60 + slot / 100,
+  }))
+  const runs = Array.from({ length: 8 }, (_, index) =>
+    trackRace({ run: `relay-number-${index}`, began: BEGAN, track: SPA, racers }),
+  )
+  const statuses = new Set<number>()
+  for (let et = 66; et <= 75; et += 0.5) {
+    setClock(new Date(BEGAN.getTime() + et * 1_000))
+    const replies = await Promise.all(runs.map((one) => send(one.at(et))))
+    for (const { status } of replies) statuses.add(status)
+  }
+  expect([...statuses].toSorted()).toEqual([200, 202])
+  expect(await db.$count(liveSessions)).toBe(1)
+  expect(await db.$count(liveCars)).toBe(62)
+  expect(await db.$count(liveLaps)).toBe(62)
+})
+
 async function tokenOf(member: { id: number }) {
   const body = { name: 'Relay', scopes: ['live:send' as const], days: 90 as const }
   return (await as(member).call(apiTokensApi.create, { body })).data.token

@@ -10,8 +10,8 @@ import { liveSamplesApi, type SampleRefusal } from '#shared/contract/live-sample
 import { LiveTiming, LiveTimingChange, liveTimingApi } from '#shared/contract/live-timing.ts'
 import {
   cutSender,
+  liveDeskReader,
   makeProvisional,
-  readLiveDesk,
   removeProvisional,
   takeSenderBack,
 } from './live-desk.ts'
@@ -42,6 +42,7 @@ export function liveTimingRoutes(
     change: (change) => LiveTimingChange.encode(change),
   })
   const stream = timingStream(app, deps, watch)
+  const readDesk = liveDeskReader(deps)
   const receive = sampleReceiver(deps)
 
   rawRoute(app, liveSamplesApi.send, async ({ body, viewer, reply }) => {
@@ -57,7 +58,7 @@ export function liveTimingRoutes(
     return reply.status(taken.role === 'primary' ? 200 : 202).send(data)
   })
 
-  route(app, liveDeskApi.get, async ({ params }) => ({ data: await readLiveDesk(deps, params.id) }))
+  route(app, liveDeskApi.get, async ({ params }) => ({ data: await readDesk(params.id) }))
 
   route(app, liveDeskApi.cutSender, ({ params, body, viewer }) =>
     cutSender(deps, { eventId: params.id, senderId: params.senderId, viewer, ...body }),

@@ -67,13 +67,13 @@ export function CarDialog({ eventId, until, row, et, hasBegun, greenAt, onClose 
           { label: 'In the car', value: inCar === null ? NONE : hoursText(inCar) },
           { label: 'Stops', value: row.stops },
           { label: 'Energy', value: energyWords(row) },
-          ...(tyres ? [{ label: 'Tyres', value: tyres }] : []),
           ...sectorsOf(row).map(({ id, text }) => ({
             label: `Sector ${id}`,
             value: text,
             note:
               row.sectors[id - 1] && `of ${row.last ? lapText(row.last.seconds) : 'the last lap'}`,
           })),
+          ...(tyres ? [{ label: 'Tyres', value: tyres }] : []),
           ...(row.penalties > 0 || row.owed.length > 0
             ? [{ label: 'Penalties', value: row.penalties || NONE, note: owed || undefined }]
             : []),
