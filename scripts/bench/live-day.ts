@@ -89,7 +89,7 @@ export async function benchLiveDay({ db, eventIds }: Guild): Promise<Figure[]> {
   ]
 }
 
-async function sizeOfFacts(db: Guild['db']) {
+export async function sizeOfFacts(db: Guild['db']) {
   const { rows } = await db.execute<{ size: string }>(
     sql`select pg_total_relation_size('live_laps') + pg_total_relation_size('live_moments')
       + pg_total_relation_size('live_cars') as size`,

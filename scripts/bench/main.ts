@@ -10,6 +10,7 @@ import { benchImages } from './images.ts'
 import { benchImport } from './import-race.ts'
 import { benchLargeGuild } from './large-guild.ts'
 import { benchLiveDay } from './live-day.ts'
+import { benchRelayedDay } from './live-relayed.ts'
 import { benchLiveTiming } from './live-timing.ts'
 import { benchList } from './list-events.ts'
 import { benchPageQueries } from './page-queries.ts'
@@ -42,11 +43,12 @@ const onGuild = {
   live: benchLiveTiming,
   'live-minutes': (guild: Guild, server: RunningServer) => benchLiveTiming(guild, server, 10),
   'live-day': benchLiveDay,
+  'live-relayed': benchRelayedDay,
 }
 const LIMIT_MINUTES = 20
 const chosen = process.argv.slice(2)
 /** Take minutes by themselves. */
-const ONLY_BY_NAME = ['live-minutes', 'live-day']
+const ONLY_BY_NAME = ['live-minutes', 'live-day', 'live-relayed']
 const isChosen = (name: string) =>
   chosen.length === 0 ? !ONLY_BY_NAME.includes(name) : chosen.includes(name)
 
