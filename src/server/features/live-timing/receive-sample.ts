@@ -23,10 +23,10 @@ import {
   findSessionOfRun,
   listSessionsLike,
   setPrimary,
-  storeFacts,
   updateSender,
   updateSession,
 } from './live-timing.queries.ts'
+import { storeFacts } from './store-facts.queries.ts'
 
 /** A session that nobody has sent of for this long is over. */
 const OVER_MS = 30 * 60_000
