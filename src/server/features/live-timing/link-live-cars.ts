@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { listLinkableEntries, matcherOf } from '#server/features/results/index.ts'
 import type { LiveCar } from '#shared/domain/live-timing/facts.ts'
 import { linkCars } from '#shared/domain/results/link-cars.ts'
-import type { SeenCar } from '#shared/domain/public-pages/public-timing.ts'
+import type { SeenCar } from '#shared/domain/live-timing/seen-car.ts'
 import { getTimedEvent } from './live-desk.queries.ts'
 import { listDisplayNames } from './live-timing.queries.ts'
 

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { remembered } from '#server/work/remembered.ts'
 import type { LiveTiming } from '#shared/contract/live-timing.ts'
 import type { DrivenRace } from '#shared/contract/race-documents.ts'
+import { raceWithNames } from '#shared/domain/live-timing/members-names.ts'
 import { liveRace } from '#shared/domain/live-timing/live-race.ts'
 import { listLapsSoFar } from './live-race.queries.ts'
 import { listLiveCars } from './live-timing.queries.ts'
@@ -12,7 +13,7 @@ import type { SeenTiming, TimingReader } from './read-timing.ts'
 /** All laps of a day are some 22,000 rows: they are read once for all viewers, and no more often than this. */
 const FOR_MS = 10_000
 
-type SeenRace = Pick<SeenTiming, 'cars'> & { race: DrivenRace }
+type SeenRace = Pick<SeenTiming, 'cars'> & { race: DrivenRace; forMembers: DrivenRace }
 
 /** Every lap so far of the latest session of an event, with who was seen in the cars; null where there was none. */
 export function liveRaceReader({ db, now }: Pick<Deps, 'db' | 'now'>, { readSeen }: TimingReader) {
@@ -27,10 +28,10 @@ export function liveRaceReader({ db, now }: Pick<Deps, 'db' | 'now'>, { readSeen
     if (!seen) return null
     const { timing, cars } = seen
     const version = `${timing.head.session.id} ${Math.floor(now().getTime() / FOR_MS)}`
-    return kept({ key: String(eventId), version }, async () => ({
-      race: await raceOf(tx, timing),
-      cars,
-    }))
+    return kept({ key: String(eventId), version }, async () => {
+      const race = await raceOf(tx, timing)
+      return { race, forMembers: raceWithNames(race, cars), cars }
+    })
   }
 }
 

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { rawRoute, route, streamRoute } from '#server/http/route.ts'
 import { ERROR_STATUS } from '#shared/contract/errors.ts'
+import { carWithNames } from '#shared/domain/live-timing/members-names.ts'
 import { liveDeskApi } from '#shared/contract/live-desk.ts'
 import { liveSamplesApi, type SampleRefusal } from '#shared/contract/live-samples.ts'
 import { LiveTiming, LiveTimingChange, liveTimingApi } from '#shared/contract/live-timing.ts'
@@ -33,7 +34,7 @@ const REFUSED: Record<SampleRefusal, string> = {
 export function liveTimingRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { read, readRace }: Pick<TrackReaders, 'read' | 'readRace'>,
+  { read, readSeen, readRace }: TrackReaders,
 ) {
   const { db } = deps
   const watch = timingWatch(deps, {
@@ -79,7 +80,11 @@ export function liveTimingRoutes(
   route(app, liveTimingApi.get, async ({ params }) => ({ data: await read(params.id) }))
 
   route(app, liveTimingApi.getCar, async ({ params }) => ({
-    data: await atOneMoment(db, (tx) => readLiveCar(tx, params.id, params.car)),
+    data: await atOneMoment(db, async (tx) => {
+      const details = await readLiveCar(tx, params.id, params.car)
+      const seen = await readSeen(params.id, tx)
+      return carWithNames(details, params.car, seen?.cars ?? [])
+    }),
   }))
 
   route(app, liveTimingApi.getMap, ({ params }) =>
@@ -90,7 +95,7 @@ export function liveTimingRoutes(
   )
 
   route(app, liveTimingApi.getRace, async ({ params }) => ({
-    data: (await readRace(params.id))?.race ?? null,
+    data: (await readRace(params.id))?.forMembers ?? null,
   }))
 
   streamRoute(app, liveTimingApi.listen, async (call) => {

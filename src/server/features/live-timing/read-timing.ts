@@ -9,9 +9,10 @@ import type { MomentDetails } from '#shared/domain/live-timing/facts.ts'
 import { flagIn } from '#shared/domain/live-timing/follow-flags.ts'
 import { hasBegun } from '#shared/domain/live-timing/phases.ts'
 import { isLost } from '#shared/domain/live-timing/live-clock.ts'
+import { timingWithNames } from '#shared/domain/live-timing/members-names.ts'
 import { liveRows } from '#shared/domain/live-timing/live-rows.ts'
 import type { Tracking } from '#shared/domain/live-timing/tracking.ts'
-import type { SeenCar } from '#shared/domain/public-pages/public-timing.ts'
+import type { SeenCar } from '#shared/domain/live-timing/seen-car.ts'
 import { linkLiveCars, seeCars } from './link-live-cars.ts'
 import {
   findLatestSession,
@@ -28,8 +29,8 @@ type Linked = { entryOf: ReadonlyMap<number, number>; cars: readonly SeenCar[] }
 /** Senders that were heard of in this time are named. */
 const NAMED_FOR_MS = 60_000
 
-/** The timing of a session, and its cars with whoever was seen in them. */
-export type SeenTiming = { timing: LiveTiming; cars: readonly SeenCar[] }
+/** The timing of a session with the names of the game and with those of members, and its cars with whoever was seen in them. */
+export type SeenTiming = { timing: LiveTiming; forMembers: LiveTiming; cars: readonly SeenCar[] }
 
 export type TimingReader = ReturnType<typeof timingReader>
 
@@ -47,10 +48,10 @@ export function timingReader({
 
   /** @param moment the snapshot in which more is read; without one, a snapshot of its own */
   async function read(eventId: number, moment?: Database): Promise<LiveTiming | null> {
-    return (await readSeen(eventId, moment))?.timing ?? null
+    return (await readSeen(eventId, moment))?.forMembers ?? null
   }
 
-  /** The same, with who was seen in the cars. */
+  /** The same with the names of the game, too, and who was seen in the cars. */
   function readSeen(eventId: number, moment?: Database): Promise<SeenTiming | null> {
     return moment ? readIn(moment, eventId) : atOneMoment(db, (tx) => readIn(tx, eventId))
   }
@@ -63,7 +64,10 @@ export function timingReader({
     if (!latest) return null
     const version = `${latest.id} ${latest.version}`
     const seen = await kept({ key: String(eventId), version }, () => make(tx, eventId))
-    return seen && { ...seen, timing: withState(seen.timing, now()) }
+    if (!seen) return null
+    const at = now()
+    const { timing, forMembers, cars } = seen
+    return { timing: withState(timing, at), forMembers: withState(forMembers, at), cars }
   }
 
   async function make(tx: Database, eventId: number): Promise<SeenTiming | null> {
@@ -73,7 +77,7 @@ export function timingReader({
     const moments = await listShownMoments(tx, session.id)
     const senders = await listNamedSenders(tx, session.id)
     const heardAfter = session.seenAt.getTime() - NAMED_FOR_MS
-    const timing = {
+    const timing: LiveTiming = {
       version: session.version,
       head: {
         ...headOf(session, session.tracking),
@@ -84,7 +88,7 @@ export function timingReader({
       rows: liveRows(session.tracking, entryOf),
       moments: moments.map(({ id, at, car, details }) => ({ id, at, car, ...shown(details) })),
     }
-    return { timing, cars }
+    return { timing, forMembers: timingWithNames(timing, cars), cars }
   }
 
   function headOf({ id, kind, ordinal, state }: LiveSessionRow, tracking: Tracking) {

@@ -159,7 +159,7 @@ describe('the stream', () => {
       expect(page.received()).not.toMatch(/entryId|senders|Ann Example/)
     }
     await expect.poll(() => member.shown()?.head.clock.et, { timeout: 5_000 }).toBe(71)
-    expect(member.shown()?.rows[0]).toMatchObject({ driver: 'Ann Example' })
+    expect(member.shown()?.rows[0]).toMatchObject({ driver: 'Ann Owl' })
     expect(member.shown()?.head.senders).toHaveLength(1)
     expect(here.shown()?.rows[0]).toMatchObject({ driver: 'Ann Owl' })
   })

@@ -43,9 +43,6 @@ export type Assumptions = {
   slowerPercent: number
 }
 
-/** Virtual energy is only in these classes; others have fuel alone. Reference: live data, section 8. */
-export const hasEnergy = (carClass: string) => /hyper|gt3/i.test(carClass)
-
 /** What is missing for a plan: the captain has to type it. */
 export type Missing = 'pace' | 'use' | 'pitLane'
 

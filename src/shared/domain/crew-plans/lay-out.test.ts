@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { assumptionsWith } from '#tests/support/crew-plan.ts'
-import { hasEnergy, missingIn, stintLengthIn } from './assumptions.ts'
+import { hasEnergy } from '../live-timing/has-energy.ts'
+import { missingIn, stintLengthIn } from './assumptions.ts'
 import { fullStints } from './full-stints.ts'
 import { layOut, type PlannedStint } from './lay-out.ts'
 

@@ -1,5 +1,6 @@
 import { wallTime } from '../words/wall-time.ts'
-import { type Assumptions, hasEnergy } from './assumptions.ts'
+import { hasEnergy } from '../live-timing/has-energy.ts'
+import type { Assumptions } from './assumptions.ts'
 import type { Measured } from './sample-laps.ts'
 import { USUAL_SERVICES } from './stop-time.ts'
 

@@ -1,5 +1,6 @@
 import type { LiveRow } from '../../contract/live-timing.ts'
 import { PENALTY_KINDS, type Sectors } from './facts.ts'
+import { hasEnergy } from './has-energy.ts'
 import { hasBegun } from './phases.ts'
 import { least } from './follow-laps.ts'
 import type { TrackedCar, Tracking } from './tracking.ts'
@@ -45,7 +46,7 @@ export function liveRows(tracking: Tracking, entryOf: ReadonlyMap<number, number
       owed: PENALTY_KINDS.filter((_, kind) => (car.kinds?.known?.[kind] ?? 0) > 0),
       tyres: car.tyres ?? null,
       raceLaps: car.raceLaps ?? null,
-      energy: car.energy,
+      energy: hasEnergy(car.carClass) ? car.energy : null,
       state: stateOf(car),
       inPitSince: car.visit?.since ?? null,
       distance: car.distance,

@@ -34,10 +34,13 @@ export function changedText(tyres: FourTyres) {
   const names = [...new Set(changed.map((wheel) => tyres[wheel]))]
   if (changed.length === 4) return `Four: ${tyresText(tyres)}`
   const side = PAIRS.find(({ wheels }) => wheels.join() === changed.join())
-  if (names.length > 1) return changed.map((wheel) => `${WHEELS[wheel]} ${tyres[wheel]}`).join(', ')
+  if (names.length > 1)
+    return sentence(changed.map((wheel) => `${WHEELS[wheel]} ${tyres[wheel]}`).join(', '))
   const where = side ? `${side.name} two` : changed.map((wheel) => WHEELS[wheel]).join(', ')
-  return `${where.charAt(0).toUpperCase()}${where.slice(1)}: ${names[0]}`
+  return sentence(`${where}: ${names[0]}`)
 }
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** 'Stood 54.2 s', 'In the pits', 'Drive-through'. */
 export function stayText({ at, until, stood, inGarage, isPenalty }: LiveStop) {

@@ -4,7 +4,8 @@ import { PublicDrivenRace } from '#shared/contract/public/races.ts'
 import type { LiveTiming } from '#shared/contract/live-timing.ts'
 import { carOfPicture, lapsOfPicture, livePicture } from '#tests/support/live-picture.ts'
 import { hidingNames, type PublicNamings } from './public-names.ts'
-import { publicLiveCar, publicLiveRace, publicTiming, type SeenCar } from './public-timing.ts'
+import type { SeenCar } from '../live-timing/seen-car.ts'
+import { publicLiveCar, publicLiveRace, publicTiming } from './public-timing.ts'
 
 /** Of Lotta Laps, who drives car 2, and of Max Torque in car 1. */
 const [LOTTA, MAX, THEO] = [11, 12, 13]

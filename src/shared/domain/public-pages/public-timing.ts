@@ -1,26 +1,10 @@
 import type { PublicDriver } from '../../contract/public/races.ts'
 import type { LiveCarDetails, LiveMoment, LiveRow, LiveTiming } from '../../contract/live-timing.ts'
 import type { DrivenRace } from '../../contract/race-documents.ts'
+import type { SeenCar } from '../live-timing/seen-car.ts'
 import { isKnownObject } from '../race-documents/message-words.ts'
 import { NAMELESS, type PublicNamings } from './public-names.ts'
 import { driversNamed, nameIn, publicRace } from './public-race.ts'
-
-/** A car of a session that is seen live. */
-export type SeenCar = {
-  car: number
-  number: string
-  /** In the order in which they were seen, then whoever else the game lists. */
-  drivers: readonly {
-    /** In the game. */
-    name: string
-    /** Null for a name that belongs to no member. */
-    userId: number | null
-    /** Of the member; the game's for everybody else. */
-    shownName: string
-  }[]
-  /** Everybody who may drive it, by the entry list. */
-  crew: readonly number[]
-}
 
 /** How visitors read of it. */
 export type TimingForVisitors = {
