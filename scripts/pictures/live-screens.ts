@@ -68,7 +68,7 @@ const writing = (options: Partial<Picture> = {}) => ({
           body: JSON.stringify({ ...line, cars: line.hasCars ? cars : [], isPublished: false }),
         })
     }, LINES)
-    await page.getByText('Missed the braking point').waitFor()
+    await page.getByText('Blue flags', { exact: true }).first().waitFor()
     await options.act?.(page)
   },
 })
@@ -104,6 +104,19 @@ export const liveScreens: Record<string, Picture[]> = {
       ...writing(),
     }),
     admin('live-race-control-contacts', (places) => `${live(places)}?view=contacts`, NOW),
+    admin('live-race-control-change', (places) => `${live(places)}?view=control`, {
+      ...NOW,
+      isWindow: true,
+      ...writing({
+        act: async (page) => {
+          await page
+            .getByRole('button', { name: /^Change/ })
+            .last()
+            .click()
+          await page.getByRole('dialog').waitFor()
+        },
+      }),
+    }),
     admin('live-race-control-write', (places) => `${live(places)}?view=control`, {
       ...NOW,
       isWindow: true,

@@ -14,6 +14,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import type { LiveChange } from '#shared/contract/live.ts'
 import { evidenceApi } from '#shared/contract/evidence.ts'
+import { raceControlApi } from '#shared/contract/race-control.ts'
 import { reportsApi } from '#shared/contract/reports.ts'
 import { isFor } from '#shared/contract/topics.ts'
 import type { Member } from '#shared/domain/permissions.ts'
@@ -313,6 +314,29 @@ it('tells recused stewards and members of an appeal what came of it, and nothing
   expect((await as(people.ada).call(casesApi.get, { params: { id: code } })).data.state).toBe(
     'appealed',
   )
+})
+
+it('hides what race control writes down from its parties, and from everybody who is not of it', async () => {
+  const { entries, event, stewards } = scene
+  const line = {
+    raceSeconds: 90,
+    category: 'contact' as const,
+    verdict: 'noted' as const,
+    text: 'Turn 5',
+    cars: [{ entryId: entries.accused, number: '22', carClass: 'Hypercar' }],
+    isPublished: false,
+  }
+  await expectHidden(ALL, [], async () => {
+    const params = { id: event.id }
+    const [by, other] = stewards
+    const { data } = await as(by).call(raceControlApi.write, { params, body: line })
+    const { id: lineId } = data
+    const change = { ...line, version: 1, verdict: 'after-race' as const }
+    const onLine = { params: { ...params, lineId } }
+    await as(other).call(raceControlApi.change, { ...onLine, body: change })
+    await as(by).call(raceControlApi.remove, onLine)
+    await as(by).call(raceControlApi.write, { params, body: line })
+  })
 })
 
 it('numbers decisions without gaps, whatever was reported and drafted', async () => {

@@ -74,7 +74,7 @@ const raceControl = createRoute({
   path: '/events/$id/race-control',
   staticData: { needs: 'cases.open', title: 'Race Control', parent: '/events/$id' },
   component: lazyRouteComponent(
-    () => import('#web/features/race-control/race-control-page.tsx'),
+    () => import('#web/app/pages/race-control/race-control-page.tsx'),
     'RaceControlPage',
   ),
 })

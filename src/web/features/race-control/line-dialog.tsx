@@ -7,6 +7,7 @@ import { schemaResolver } from '#web/data/schema-resolver.ts'
 import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import { CATEGORY_OPTIONS } from '#web/parts/category-options.ts'
 import {
+  Button,
   ComboboxField,
   Dialog,
   DialogActions,
@@ -20,7 +21,7 @@ import {
   TextField,
 } from '#web/ui/index.ts'
 import { type Begun, LineValues, valuesOf, writtenOf } from './line-values.ts'
-import { useChangeLine, useWriteLine } from './race-control.api.ts'
+import { useChangeLine, useRemoveLine, useWriteLine } from './race-control.api.ts'
 
 type Props = {
   eventId: number
@@ -38,6 +39,7 @@ export function LineDialog({ eventId, begun, choices, keptBecause, onClose }: Pr
   const line = 'line' in begun ? begun.line : undefined
   const write = useWriteLine(eventId)
   const change = useChangeLine(eventId, line?.id ?? 0)
+  const remove = useRemoveLine(eventId)
   const { error, isPending } = line ? change : write
   const form = useForm({ resolver: schemaResolver(LineValues), defaultValues: valuesOf(begun) })
   const { control } = form
@@ -102,6 +104,17 @@ export function LineDialog({ eventId, begun, choices, keptBecause, onClose }: Pr
           help={keptBecause ?? saidText(writtenOf(values, begun, choices))}
         />
         <DialogActions>
+          {line && (
+            <Button
+              variant="quiet"
+              disabled={isPending}
+              isPending={remove.isPending}
+              pendingLabel="Taking Back..."
+              onClick={() => remove.mutate(line, { onSuccess: onClose })}
+            >
+              Take Back
+            </Button>
+          )}
           <DialogClose disabled={isPending} />
           <SubmitButton label="Save" isPending={isPending} pendingLabel="Saving..." />
         </DialogActions>

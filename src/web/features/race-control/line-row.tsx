@@ -19,13 +19,11 @@ import {
   TextLink,
 } from '#web/ui/index.ts'
 import { HandOver } from './hand-over.tsx'
-import { useRemoveLine } from './race-control.api.ts'
 
 type Props = { eventId: number; line: ControlLine; onChange: () => void }
 
 /** A line of the log, with what can be done with it. */
 export function LineRow({ eventId, line, onChange }: Props) {
-  const remove = useRemoveLine(eventId)
   const { cars, raceSeconds, category, verdict, text, author, session, isHandedOver, caseCode } =
     line
   const name = `${carsText(cars) || INCIDENT_CATEGORIES[category].name}, ${timeOf(line)}`
@@ -64,23 +62,13 @@ export function LineRow({ eventId, line, onChange }: Props) {
           )}
         </SubLine>
       ) : (
-        <Cluster>
+        <Cluster gap="tight">
           <Button size="small" aria-label={`Change: ${name}`} onClick={onChange}>
             Change
           </Button>
           {cars.length > 0 && (
             <HandOver eventId={eventId} lines={[line]} label="Hand Over" about={name} />
           )}
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={`Take Back: ${name}`}
-            isPending={remove.isPending}
-            pendingLabel="Taking Back..."
-            onClick={() => remove.mutate(line)}
-          >
-            Take Back
-          </Button>
         </Cluster>
       )}
     </Row>

@@ -75,6 +75,7 @@ async function visit(lines: readonly ControlLine[], onTrack: OnTrack | null = ON
         },
         'POST /api/events/31/race-control': { data: { id: 9 } },
         'PATCH /api/events/31/race-control/3': undefined,
+        'DELETE /api/events/31/race-control/3': undefined,
         'POST /api/events/31/race-control/hand-over': { data: { opened: 1 } },
       },
     },
@@ -136,6 +137,15 @@ it('changes a line with its version, and keeps its exact time', async () => {
   expect(await sent()).toMatchObject([
     { version: 2, raceSeconds: 750.4, text: '', cars: [SEVEN, EIGHT] },
   ])
+})
+
+it('takes a line back from its dialog', async () => {
+  const sent = await visit([lineOf()])
+  await user.click(await screen.findByRole('button', { name: /^Change/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Take Back' }))
+  expect(await sent()).toEqual([undefined])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it('asks before it hands over, one or all that are for after the race', async () => {

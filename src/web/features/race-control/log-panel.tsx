@@ -92,9 +92,9 @@ export function LogPanel({ eventId, onTrack }: Props) {
           eventId={eventId}
           begun={opened.begun}
           choices={choicesOf(
-            'line' in opened.begun ? opened.begun.line.cars : [],
             data.cars,
             opened.cars,
+            'line' in opened.begun ? opened.begun.line.cars : [],
           )}
           keptBecause={keptBecause(opened.begun, onTrack)}
           onClose={() => setOpened(undefined)}
