@@ -22,6 +22,7 @@ export type GameCar = {
   penalties?: number
   finishStatus?: string
   veFraction?: number
+  fuelFraction?: number
   player?: boolean
   carPosition?: { x?: number; z?: number }
 }

@@ -89,7 +89,7 @@ describe('a report', () => {
     expect(last?.teams).toBeNull()
     expect(last?.map).toBeUndefined()
     expect(Object.keys(last?.cars[0] ?? {}).join(' ')).toBe(
-      'slot veh no cls team drv pos laps start dist sec last ls best pit garage stops pen fin ve tyres kinds of x z',
+      'slot veh no cls team drv pos laps start dist sec last ls best pit garage stops pen fin ve fuel tyres kinds of x z',
     )
     expect(last?.cars[0]?.sec).toBeGreaterThan(0)
     expect(new Set(reports.map(({ run }) => run)).size).toBe(1)

@@ -83,6 +83,8 @@ export function reportCar(car: GameCar, ui?: UiCar) {
     pen: car.penalties ?? 0,
     fin: finish === 'FSTAT_NONE' ? '' : finish,
     ve: car.veFraction ?? ui?.energy ?? null,
+    // The game tells it of the own car alone.
+    fuel: (car.player && car.fuelFraction) || null,
     tyres: ui?.tyres ?? null,
     kinds: ui?.kinds ?? null,
     of: ui?.raceLaps ?? null,

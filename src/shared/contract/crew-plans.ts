@@ -157,6 +157,8 @@ const RaceLap = z.object({
   seconds: z.number(),
   /** What it used of the allowance, a fraction; null if nobody told. */
   energy: z.number().nullable(),
+  /** What it used of the tank, where its driver has sent it. */
+  fuel: z.number().nullable(),
 })
 
 const CrewPlan = z.object({

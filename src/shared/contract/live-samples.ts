@@ -72,6 +72,8 @@ const Car = z.object({
   fin: Text,
   /** Virtual energy, a fraction of the allowance. */
   ve: Figure,
+  /** Of the sender's own car, a fraction of the tank. */
+  fuel: Figure,
   /** What the four tyres are, from the front left to the rear right. */
   tyres: FourTyres,
   /** Penalties that are not served: drive-throughs, stop-and-gos, time. Some games count them, some tell seconds. */

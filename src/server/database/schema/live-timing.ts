@@ -122,6 +122,8 @@ export const liveLaps = pgTable(
     energy: doublePrecision(),
     /** Who told it. */
     senderId: integer().notNull(),
+    /** A fraction of the tank; only for the crew. */
+    fuel: doublePrecision(),
   },
   (table) => [
     primaryKey({ columns: [table.sessionId, table.car, table.lap] }),

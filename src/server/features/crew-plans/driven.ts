@@ -41,11 +41,12 @@ export async function crewsRace(
   const members = membersOf(crew.crew)
   return {
     driven: (await drivenByFile(db, crew)) ?? (live && drivenLive(live, members)),
-    laps: (live?.cleanLaps ?? []).map(({ userId, startSeconds, seconds, energy }) => ({
+    laps: (live?.cleanLaps ?? []).map(({ userId, startSeconds, seconds, energy, fuel }) => ({
       member: members(userId),
       startSeconds,
       seconds,
       energy,
+      fuel,
     })),
     clock: live?.clock ?? null,
   }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { crewMembers, crewPlans } from '#server/database/schema.ts'
 import { crewPlansApi } from '#shared/contract/crew-plans.ts'
+import { liveTimingApi } from '#shared/contract/live-timing.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
 import { assumptionsWith } from '#tests/support/crew-plan.ts'
 import { changeCar, type SentSample } from '#tests/support/track-race.ts'
@@ -74,7 +75,30 @@ it('tells a plan the last laps of the race, what they used, and what is in', asy
     startSeconds: 6 * LAP,
     seconds: LAP,
     energy: expect.closeTo(USE, 2),
+    fuel: null,
   })
+})
+
+it('tells the crew the fuel that its own relay sends, and nobody else', async () => {
+  const { shown } = await plannedCrew()
+  const [spectator, own] = [race('relay-of-a-spectator'), race('relay-of-the-driver')]
+  const fuel = (sample: SentSample, et: number) =>
+    changeCar(sample, 3, { fuel: 1 - Math.floor(Math.max(0, et - GREEN) / LAP) * 0.03 })
+  for (let et = 0; et <= GREEN + 6 * LAP; et++) {
+    await play(spectator, { from: et, until: et, change: using })
+    await play(own, { from: et, until: et, sender: scene.caster, change: fuel })
+  }
+  const { raceLaps } = await shown()
+  expect(raceLaps.map((lap) => lap.fuel)).toEqual(raceLaps.map(() => expect.closeTo(0.03, 4)))
+  expect(raceLaps.length).toBeGreaterThan(2)
+  const params = { id: scene.eventId() }
+  const { call } = as(scene.driver)
+  for (const answer of [
+    await call(liveTimingApi.get, { params }),
+    await call(liveTimingApi.getRace, { params }),
+    await call(liveTimingApi.getCar, { params: { ...params, car: 1 } }),
+  ])
+    expect(JSON.stringify(answer)).not.toMatch(/fuel":\s*[\d[]/)
 })
 
 it('tells the next driver by the pace of the race, and by the clock that it runs with', async () => {

@@ -1,3 +1,4 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { liveCars, liveLaps, liveMoments } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
@@ -32,6 +33,7 @@ export async function storeFacts(
   }
   if (told.size > 0) await upsertCars(tx, sessionId, [...told.values()])
   if (laps.size > 0) await upsertLaps(tx, { sessionId, senderId }, [...laps.values()])
+  for (const fact of facts) if (fact.kind === 'fuel') await updateFuel(tx, sessionId, fact)
   const goesOn = ({ what }: LiveMoment) => !isFilling || what === 'penalty'
   const [more, once] = [goesOn, (moment: LiveMoment) => !goesOn(moment)].map((isIt) =>
     [...moments.values()].filter(isIt),
@@ -85,6 +87,25 @@ async function upsertLaps(tx: Database, told: Told, laps: readonly LiveLap[]) {
         crossed: sql`coalesce(${liveLaps.crossed}, excluded.crossed)`,
       },
     })
+}
+
+/** The first one who tells is believed. */
+async function updateFuel(
+  tx: Database,
+  sessionId: number,
+  { car, lap, fuel }: { car: number; lap: number; fuel: number },
+) {
+  await tx
+    .update(liveLaps)
+    .set({ fuel })
+    .where(
+      and(
+        eq(liveLaps.sessionId, sessionId),
+        eq(liveLaps.car, car),
+        eq(liveLaps.lap, lap),
+        isNull(liveLaps.fuel),
+      ),
+    )
 }
 
 function insertMoments(tx: Database, told: Told, moments: readonly LiveMoment[]) {

@@ -7,12 +7,15 @@ const assumptions = assumptionsWith({
 })
 
 /** Laps of 1:1 of what is given, by day. */
-const laps = (...given: [seconds: number, energy: number | null, member?: number][]): RaceLap[] =>
-  given.map(([seconds, energy, member = 1], index) => ({
+const laps = (
+  ...given: [seconds: number, energy: number | null, member?: number, fuel?: number][]
+): RaceLap[] =>
+  given.map(([seconds, energy, member = 1, fuel], index) => ({
     member,
     startSeconds: index * 210,
     seconds,
     energy,
+    fuel: fuel ?? null,
   }))
 
 it('takes the middle one of the last clean laps, at least three', () => {
@@ -24,6 +27,7 @@ it('takes the middle one of the last clean laps, at least three', () => {
   expect(raceFigures(assumptions, laps([212, 0.035], [212, 0.035]))).toEqual({
     pace: null,
     energy: null,
+    fuel: null,
   })
   expect(raceFigures(assumptions, laps([212, null], [212, null], [212, 0.03])).energy).toBeNull()
 })
@@ -34,6 +38,16 @@ it('keeps the difference between drivers, and between day and night', () => {
   expect(slower.paceOf[2]?.['day-dry']?.value).toBeCloseTo(217.15)
   expect(slower.paceOffsets).toEqual(assumptions.paceOffsets)
   expect(slower.energy).toEqual(assumptions.energy)
+})
+
+it('takes the fuel of the race where the crew sends it', () => {
+  const thirsty = laps(
+    ...[1, 2, 3].map((): [number, null, number, number] => [210, null, 1, 0.034]),
+  )
+  expect(raceFigures(assumptions, thirsty).fuel).toMatchObject({ value: 0.034, laps: 3 })
+  const planned = assumptions.fuel['day-dry']?.value ?? 0
+  expect(planned).toBeGreaterThan(0)
+  expect(inTheRace(assumptions, thirsty).fuel['day-dry']?.value).toBeCloseTo(0.034)
 })
 
 it('compares laps at night with the pace of the night', () => {

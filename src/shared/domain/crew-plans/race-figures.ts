@@ -10,6 +10,8 @@ export type RaceLap = {
   seconds: number
   /** What it used of the allowance, a fraction; null if nobody told. */
   energy: number | null
+  /** What it used of the tank, where its driver has sent it. */
+  fuel: number | null
 }
 
 /** Fewer laps of the race say too little. Reference: live data, section 8. */
@@ -25,7 +27,7 @@ export type RaceFigure = {
   laps: number
 }
 
-export type RaceFigures = { pace: RaceFigure | null; energy: RaceFigure | null }
+export type RaceFigures = Record<'pace' | 'energy' | 'fuel', RaceFigure | null>
 
 /**
  * How the last clean laps compare with the plan's figures for their driver in their light. What is to come differs by the
@@ -40,16 +42,16 @@ export function raceFigures(assumptions: Assumptions, laps: readonly RaceLap[]):
         planned: paceIn(assumptions, lap.member, conditionOf(lap))?.value ?? null,
       })),
     ),
-    energy: figureOf(
-      laps.flatMap((lap) =>
-        lap.energy === null
-          ? []
-          : {
-              value: lap.energy,
-              planned: useIn(assumptions, 'energy', conditionOf(lap))?.value ?? null,
-            },
-      ),
-    ),
+    energy: figureOf(used('energy')),
+    fuel: figureOf(used('fuel')),
+  }
+
+  function used(of: 'energy' | 'fuel') {
+    return laps.flatMap((lap) => {
+      const value = lap[of]
+      const planned = useIn(assumptions, of, conditionOf(lap))?.value ?? null
+      return value === null ? [] : [{ value, planned }]
+    })
   }
 }
 
@@ -68,7 +70,7 @@ function figureOf(laps: readonly { value: number; planned: number | null }[]): R
 
 /** What the rest of a race is laid out with. A figure that the plan does not have is that of the race. */
 export function inTheRace(assumptions: Assumptions, laps: readonly RaceLap[]): Assumptions {
-  const { pace, energy } = raceFigures(assumptions, laps)
+  const { pace, energy, fuel } = raceFigures(assumptions, laps)
   const condition = conditionAt(assumptions, laps.at(-1)?.startSeconds ?? 0)
   const { paceOf } = assumptions
   const hasPace = pace?.planned !== null
@@ -79,6 +81,7 @@ export function inTheRace(assumptions: Assumptions, laps: readonly RaceLap[]): A
       Object.entries(paceOf).map(([member, cells]) => [member, times(cells, pace)]),
     ),
     energy: times(assumptions.energy, energy),
+    fuel: times(assumptions.fuel, fuel),
   }
 }
 

@@ -30,6 +30,7 @@ const laps = (seconds: number, energy: number | null = null) =>
     startSeconds: index * 210,
     seconds,
     energy,
+    fuel: null,
   }))
 
 it('has no reason while the race goes as planned', () => {

@@ -44,7 +44,13 @@ it('takes the last five, with what each used', () => {
     startSeconds: 360,
     seconds: 60,
     energy: expect.closeTo(0.04),
+    fuel: null,
   })
+})
+
+it('knows what each used of the tank, where its driver sends', () => {
+  const found = clean([1, 2, 3, 4].map((number) => lap(number, { fuel: 1 - number * 0.03 })))
+  expect(found.map(({ fuel }) => fuel)).toEqual([2, 3, 4].map(() => expect.closeTo(0.03)))
 })
 
 it('leaves out laps that say nothing about the pace', () => {

@@ -1,6 +1,6 @@
 import { CLEAN_FACTOR } from '../race-documents/clean-laps.ts'
 import { median } from '../race-documents/median.ts'
-import type { LiveFacts, LiveLap } from './facts.ts'
+import type { LiveFacts } from './facts.ts'
 
 export type CleanLap = {
   lap: number
@@ -11,6 +11,8 @@ export type CleanLap = {
   seconds: number
   /** What it used of the allowance, a fraction; null if nobody told. */
   energy: number | null
+  /** Of the tank. */
+  fuel: number | null
 }
 
 /** Later ones say more about the race as it is now. Reference: live data, section 8. */
@@ -40,14 +42,15 @@ export function cleanLiveLaps(
     if (isOdd || lap.flag !== 'green' || crossed === null || seconds === null) return []
     const startSeconds = crossed - seconds - green
     const driver = drivers[lap.driver] ?? ''
-    return [{ lap: lap.lap, driver, startSeconds, seconds, energy: usedIn(lap, before) }]
+    const energy = used(lap.energy, before?.energy)
+    const fuel = used(lap.fuel, before?.fuel)
+    return [{ lap: lap.lap, driver, startSeconds, seconds, energy, fuel }]
   })
   const middle = median(running.map(({ seconds }) => seconds)) ?? 0
   return running.filter(({ seconds }) => seconds <= middle * CLEAN_FACTOR).slice(-MOST_RACE_LAPS)
 }
 
-function usedIn({ energy }: LiveLap, before: LiveLap | undefined) {
-  if (energy === null || before === undefined || before.energy === null) return null
-  const used = before.energy - energy
-  return used > 0 ? used : null
+function used(after: number | null | undefined, before: number | null | undefined) {
+  if (typeof after !== 'number' || typeof before !== 'number') return null
+  return before > after ? before - after : null
 }

@@ -6,6 +6,7 @@ export type LiveFact =
   | ({ kind: 'car' } & LiveCar)
   | ({ kind: 'lap' } & LiveLap)
   | ({ kind: 'moment' } & LiveMoment)
+  | { kind: 'fuel'; car: number; lap: number; fuel: number }
 
 export type LiveCar = {
   car: number
@@ -35,6 +36,8 @@ export type LiveLap = {
   flag: TrackFlag
   /** Virtual energy when it ended, a fraction of the allowance. */
   energy: number | null
+  /** Fuel then, a fraction of the tank: of cars whose driver sends. The game hides it from others, and so do we. */
+  fuel?: number | null
 }
 
 export type Sectors = [number | null, number | null, number | null]

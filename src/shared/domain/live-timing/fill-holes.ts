@@ -2,6 +2,7 @@ import type { LiveSample, MissedLap } from '../../contract/live-samples.ts'
 import type { LiveFact, LiveLap } from './facts.ts'
 import { remember, SAME_LAP, singleSectors } from './follow-laps.ts'
 import { followStops, followTeams } from './follow-crews.ts'
+import { followFuel } from './follow-fuel.ts'
 import { namePenalty } from './follow-penalties.ts'
 import { carFact, followContacts, isSameCar, noteStored } from './follow-session.ts'
 import { hasLap } from './stored-laps.ts'
@@ -34,8 +35,13 @@ export function fillHoles(
     hasChanged = true
   }
   noteStored(tracking, facts)
-  return { facts, hasChanged: hasChanged || facts.length > 0 }
+  const noted = fuelNoted(tracking)
+  facts.push(...followFuel(tracking, sample))
+  return { facts, hasChanged: hasChanged || facts.length > 0 || fuelNoted(tracking) !== noted }
 }
+
+/** Changes when the fuel of a car is noted whose lap is not stored yet. */
+const fuelNoted = ({ cars }: Tracking) => cars.map(({ fuelAfter }) => fuelAfter?.lap ?? 0).join(' ')
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

@@ -4,6 +4,7 @@ import { type FinishState, type LiveCar, type LiveFact, type LiveLap, worseFlag 
 import { flagIn, followFlags } from './follow-flags.ts'
 import { followLaps, remember } from './follow-laps.ts'
 import { followStops, followTeams } from './follow-crews.ts'
+import { followFuel } from './follow-fuel.ts'
 import { followPenalties } from './follow-penalties.ts'
 import { followPits } from './follow-pits.ts'
 import { liveSessionKey } from './live-session-key.ts'
@@ -100,7 +101,7 @@ export function followSession(tracking: Tracking, sample: LiveSample, at: number
   tracking.left = session.left
   tracking.max = session.max ?? tracking.max
   noteStored(tracking, facts)
-  return facts
+  return [...facts, ...followFuel(tracking, sample)]
 }
 
 export function noteStored(tracking: Tracking, facts: readonly LiveFact[]) {

@@ -67,6 +67,8 @@ export type TrackedCar = {
   sector: number | null
   position: [number, number] | null
   energy: number | null
+  /** With how much fuel it began the lap after this one; `isStored` once that is kept with the lap. */
+  fuelAfter?: { lap: number; fuel: number; isStored: boolean }
   penalties: number
   /** What the WebSocket tells of penalties. */
   kinds?: PenaltyKinds

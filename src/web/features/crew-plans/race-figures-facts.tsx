@@ -7,7 +7,7 @@ const MEANS =
   'The middle of the last five laps that were clean: under green, neither into nor out of the pits, and not held up. At least three. The rest of the race is laid out with it, for each driver by as much as they differ in the plan.'
 
 /** Pace and use as they are in the race, which the rest of it is laid out with. */
-export function RaceFiguresFacts({ pace, energy }: RaceFigures) {
+export function RaceFiguresFacts({ pace, energy, fuel }: RaceFigures) {
   return (
     <Facts
       items={[
@@ -21,6 +21,15 @@ export function RaceFiguresFacts({ pace, energy }: RaceFigures) {
           value: energy ? <Explained text={MEANS}>{percentText(energy.value, 2)}</Explained> : '–',
           note: noteText(energy, energy?.planned ? percentText(energy.planned, 2) : undefined),
         },
+        ...(fuel
+          ? [
+              {
+                label: 'Fuel per Lap',
+                value: <Explained text={MEANS}>{percentText(fuel.value, 2)}</Explained>,
+                note: noteText(fuel, fuel.planned ? percentText(fuel.planned, 2) : undefined),
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -299,6 +299,7 @@ const running = (change: Partial<CrewPlan> = {}) =>
       startSeconds: (15 + index) * 212,
       seconds: 212,
       energy: 0.035,
+      fuel: 0.0312,
     })),
     ...change,
   })
@@ -309,6 +310,7 @@ it('lays the rest of the race out with its last laps, and says why the plan move
   expect(await screen.findByText(/Lotta Laps has 8 laps to go/)).toBeTruthy()
   expect(screen.getByText('last 5 laps of this race, plan 3:30.000')).toBeTruthy()
   expect(screen.getByText('last 5 laps of this race, plan 3.48%')).toBeTruthy()
+  expect(screen.getByText('3.12%')).toBeTruthy()
   await user.click(screen.getByText('Why Did the Plan Move?'))
   expect(screen.getByText(/The next driver gets in .* later than planned/)).toBeTruthy()
   expect(

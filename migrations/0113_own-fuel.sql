@@ -1,0 +1,1 @@
+ALTER TABLE "live_laps" ADD COLUMN "fuel" double precision;
