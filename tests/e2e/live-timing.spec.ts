@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
+import { guildSettings, liveSessions } from '#server/database/schema.ts'
+import { announce } from '#server/database/changes.ts'
+import type { PublicPart } from '#shared/domain/public-pages/public-parts.ts'
+import { expectAccessible, expectReadable, openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 import { relayOf } from '#tests/support/page-relay.ts'
 import { changeCar } from '#tests/support/track-race.ts'
@@ -96,3 +99,84 @@ it('shows a race as it goes on, loses the signal, and has it again', async () =>
   relay.stop()
   expect(browser.complaints).toEqual([])
 })
+
+it('shows a race to a visitor on a phone, until results are for members again', async () => {
+  await app.db.delete(liveSessions)
+  const now = Date.now()
+  const event = await app.make.event({
+    title: 'Ardennes 24 Hours',
+    startDateTime: new Date(now - HOUR_MS / 2),
+    endDateTime: new Date(now + 23 * HOUR_MS),
+  })
+  const admin = await app.make.admin()
+  const relay = relayOf(await browser.visitor(await app.cookieOf(admin)), app.origin)
+  const driver = await app.make.driver({
+    displayName: 'Petra Private',
+    raceControlUsername: 'Bo Sample',
+    publicNaming: 'initials',
+  })
+  await app.make.registration({ eventId: event.id, userId: driver.id, number: 8 })
+  await showToVisitors(['events', 'results'])
+  const phone = await browser.visitor(undefined, {
+    ...PHONE,
+    isMobile: true,
+    hasTouch: true,
+    timezoneId: 'America/New_York',
+  })
+  const refused = refusedCalls(phone)
+
+  await phone.goto('/events')
+  await phone.getByRole('link', { name: 'Live Timing' }).first().click()
+  await phone.getByRole('heading', { name: 'Nobody Sends' }).waitFor()
+  await relay.start()
+  await phone.getByRole('table', { name: 'Hypercar' }).waitFor()
+  expect(await order(phone)).toEqual(['Ann Example', 'P. P.'])
+  await phone.getByText(/^[012]\ss\sold$/).waitFor()
+  await expectAccessible(phone)
+
+  const contacts = [{ et: Math.round(relay.now()), a: 'Ann Example', b: 'Bo Sample' }]
+  // Laps that the game remembers of the time before.
+  const lap = { veh: '8_VEHICLE', slot: 5, time: 61.25, drv: 'Bo Sample', pos: 2, pitting: false }
+  relay.change((sample) => {
+    sample.contacts = contacts
+    sample.missed = [1, 2, 3, 4, 5].map((number) => ({ ...lap, lap: number, s1: 20, s2: 40 }))
+  })
+  await phone.getByRole('button', { name: 'Contacts 1' }).click()
+  await phone.getByText('Ann Example, P. P.').waitFor()
+  expect(await phone.getByRole('link', { name: /Report/ }).count()).toBe(0)
+  await phone.getByRole('button', { name: 'Timing', exact: true }).click()
+  await phone.getByRole('button', { name: 'P. P.' }).click()
+  const sheet = phone.getByRole('dialog')
+  await sheet.getByRole('table', { name: 'Laps' }).getByText('P. P.').first().waitFor()
+  await sheet.getByRole('button', { name: 'Close', exact: true }).first().click()
+  expect(await phone.getByText(/Bo Sample|Petra|Team 8/).count()).toBe(0)
+  await phone.getByRole('button', { name: 'Track' }).click()
+  await phone.getByRole('figure', { name: 'The cars along a lap' }).waitFor()
+  await expectReadable(phone)
+  expect(refused).toEqual([])
+
+  await showToVisitors(['events'])
+  await phone.getByRole('table', { name: 'Hypercar' }).waitFor({ state: 'detached' })
+  relay.stop()
+  await phone.reload()
+  await phone.getByRole('link', { name: 'Sign in with Steam' }).waitFor()
+})
+
+async function showToVisitors(publicParts: PublicPart[]) {
+  const shown = { publicParts, publicFrom: new Date(0) }
+  await app.db
+    .insert(guildSettings)
+    .values(shown)
+    .onConflictDoUpdate({ target: guildSettings.isOnly, set: shown })
+  // The server keeps what is public until something changes.
+  await announce(app.db, { topic: 'guild' })
+}
+
+/** Calls of a page that were answered as if somebody had to be signed in. */
+function refusedCalls(page: Page) {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if ([401, 403].includes(response.status())) refused.push(response.url())
+  })
+  return refused
+}

@@ -112,6 +112,18 @@ it('shows the laps of a car, and charts, from what visitors may read', async () 
   expect(calls.filter(({ call }) => !call.startsWith('GET /api/public/'))).toEqual([])
 })
 
+it('shows a car whose team is not named, and no bar for a thumb that could choose nothing', async () => {
+  const page = visit('/events/31/live?view=contacts&car=2')
+  await waitFor(() => expect(stream.open()).toEqual([STREAM]))
+  const shown = picture()
+  const rows = shown.rows.map((row) => (row.car === 2 ? { ...row, driver: '#4', team: '' } : row))
+  show({ ...shown, rows })
+  expect(await within(await screen.findByRole('dialog')).findByText('Hypercar')).toBeTruthy()
+  const [table] = page.container.querySelectorAll('table')
+  expect(table?.textContent).toMatch(/#40:42 in the car(?! ·)/)
+  expect(page.container.querySelector('[class*="thumb"]')).toBeNull()
+})
+
 it('says that the signal is lost without saying whose', async () => {
   await watch()
   show(picture({ at: new Date(NOW.getTime() - 60_000) }))

@@ -44,7 +44,7 @@ export function CarDialog({ eventId, until, row, et, hasBegun, greenAt, onClose 
           {row.driver}
         </Cluster>
       }
-      description={`${row.team}, ${row.carClass}`}
+      description={[row.team, row.carClass].filter(Boolean).join(', ')}
       footer={<DialogClose>Close</DialogClose>}
     >
       <Facts

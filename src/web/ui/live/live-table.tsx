@@ -114,7 +114,7 @@ export function LiveLine(props: LiveLineProps) {
         <small>
           {inCar}
           <span data-from="times">
-            {inCar && ' · '}
+            {inCar && team && ' · '}
             {team}
           </span>
         </small>

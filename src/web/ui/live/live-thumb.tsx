@@ -22,8 +22,9 @@ type Props = {
   onChoose: (id: string) => void
 }
 
-/** On phones, in reach of a thumb: the viewer's own car, and which class is shown. */
+/** On phones, in reach of a thumb: the viewer's own car, and which class is shown. Nothing where there is neither. */
 export function LiveThumb({ car, choices, chosen, onChoose }: Props) {
+  if (!car && choices.length === 0) return null
   return (
     <div className={styles['thumb']}>
       {car && (
