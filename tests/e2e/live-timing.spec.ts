@@ -125,8 +125,8 @@ it('shows a race to a visitor on a phone, until results are for members again', 
   })
   const refused = refusedCalls(phone)
 
-  await phone.goto('/events')
-  await phone.getByRole('link', { name: 'Live Timing' }).first().click()
+  await phone.goto(`/events/${event.id}`)
+  await phone.getByRole('link', { name: 'Live Timing' }).click()
   await phone.getByRole('heading', { name: 'Nobody Sends' }).waitFor()
   await relay.start()
   await phone.getByRole('table', { name: 'Hypercar' }).waitFor()

@@ -31,10 +31,11 @@ function ForVisitors() {
   return (
     <li>
       Without signing in: {listInWords(names)}, with your name as you chose it on your profile: as
-      raced, by initials, or by your number only. Never your platform ID, your notes, your absences
-      or your licence. What the guild turns off is gone from this site at once, and from what others
-      keep within some minutes; search engines list nothing unless the guild allows it, and your
-      page only if you do, too.
+      raced, by initials, or by your number only.
+      {parts.includes('results') && ' Results begin with live timing, while a session runs.'} Never
+      your platform ID, your notes, your absences or your licence. What the guild turns off is gone
+      from this site at once, and from what others keep within some minutes; search engines list
+      nothing unless the guild allows it, and your page only if you do, too.
     </li>
   )
 }
