@@ -4,7 +4,7 @@ import { liveDeskApi } from '#shared/contract/live-desk.ts'
 import { LiveSample, liveSamplesApi } from '#shared/contract/live-samples.ts'
 import { liveTimingApi } from '#shared/contract/live-timing.ts'
 import { raceControlApi } from '#shared/contract/race-control.ts'
-import { beginTracking } from '#shared/domain/live-timing/follow-session.ts'
+import { beginTracking, followSession } from '#shared/domain/live-timing/follow-session.ts'
 import { caseScene } from '../case-scene.ts'
 import { trackRace } from '../track-race.ts'
 import { admin, type Caller, driver, type Guild } from './sample.ts'
@@ -20,7 +20,7 @@ async function sentBy(guild: Guild, { client }: Caller) {
 }
 
 /** An event whose cars an organiser's relay has seen. */
-export async function seenIn(guild: Guild) {
+async function seenIn(guild: Guild) {
   const { id, sample } = await onTrack(guild)
   await guild.as(await guild.make.admin()).call(liveSamplesApi.send, { body: sample })
   return id
@@ -36,6 +36,7 @@ export async function drivenBy({ make, db }: Guild, { id: userId }: Pick<Caller,
   const race = trackRace()
   const sample = LiveSample.parse(race.at(200))
   const tracking = beginTracking(sample, now.getTime())
+  followSession(tracking, sample, now.getTime())
   const sessionId = one(
     await db
       .insert(liveSessions)

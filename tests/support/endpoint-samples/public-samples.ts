@@ -11,7 +11,7 @@ import { newsApi } from '#shared/contract/news.ts'
 import { teamsApi } from '#shared/contract/teams.ts'
 import { showToVisitors } from '../show-to-visitors.ts'
 import { decidedEvent } from './decision-samples.ts'
-import { drivenBy, seenIn } from './live-samples.ts'
+import { drivenBy } from './live-samples.ts'
 import { admin, driver, type Guild, visitor } from './sample.ts'
 
 const SETTINGS = {
@@ -57,9 +57,9 @@ export const publicSamples = [
     }),
   ),
   visitor(publicLiveApi.getCar, async (guild) => {
-    const id = await seenIn(guild)
+    const { params } = await drivenBy(guild, await guild.make.driver())
     await showToVisitors(guild)
-    return { params: { id, car: 1 } }
+    return { params: { ...params, car: 1 } }
   }),
   visitor(publicChampionshipsApi.list, async (guild) => {
     await racedEvent(guild)
