@@ -134,7 +134,7 @@ it.each(walks)('opens $path for a $role of the $scope as the table says', ({ pat
   const grants = [{ role, endsAt: null, ...PLACES[scope] }]
   const isOpen = (id: string) => mayOpen({ ...driver, grants }, page, placeOf(path, { id }))
   const has = page.needs !== undefined && may.includes(page.needs)
-  const isAboutEvent = path.startsWith('/admin/events/$id')
+  const isAboutEvent = /^(\/admin)?\/events\/\$id/.test(path)
   const isAboutCup = path.startsWith('/championships/$id')
   const everywhere = has && (scope === 'guild' || page.isForAnyPlace === true)
   const inPlace = has && (isAboutEvent || (isAboutCup && scope === 'championship'))
