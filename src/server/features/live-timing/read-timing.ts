@@ -13,6 +13,7 @@ import { timingWithNames } from '#shared/domain/live-timing/members-names.ts'
 import { liveRows } from '#shared/domain/live-timing/live-rows.ts'
 import type { Tracking } from '#shared/domain/live-timing/tracking.ts'
 import type { SeenCar } from '#shared/domain/live-timing/seen-car.ts'
+import { findGreenByLaps } from './live-race.queries.ts'
 import { linkLiveCars, seeCars } from './link-live-cars.ts'
 import {
   findLatestSession,
@@ -26,6 +27,8 @@ import {
 const ENTRIES_FOR_MS = 30_000
 type Linked = { entryOf: ReadonlyMap<number, number>; cars: readonly SeenCar[] }
 
+/** A lap takes longer than that. */
+const GREEN_FOR_MS = 20_000
 /** Senders that were heard of in this time are named. */
 const NAMED_FOR_MS = 60_000
 
@@ -45,6 +48,7 @@ export function timingReader({
 }: Pick<Deps, 'db' | 'now' | 'trackSpeed'>) {
   const kept = remembered<SeenTiming | null>(50)
   const linked = remembered<Linked>(50)
+  const greens = remembered<number | null>(50)
 
   /** @param moment the snapshot in which more is read; without one, a snapshot of its own */
   async function read(eventId: number, moment?: Database): Promise<LiveTiming | null> {
@@ -80,7 +84,7 @@ export function timingReader({
     const timing: LiveTiming = {
       version: session.version,
       head: {
-        ...headOf(session, session.tracking),
+        ...headOf(session, session.tracking, await greenOf(tx, session)),
         senders: senders
           .filter(({ isCut, seenAt }) => !isCut && seenAt.getTime() >= heardAfter)
           .map(({ id, name, isPrimary }) => ({ id, name, isPrimary })),
@@ -91,8 +95,19 @@ export function timingReader({
     return { timing, forMembers: timingWithNames(timing, cars), cars }
   }
 
-  function headOf({ id, kind, ordinal, state }: LiveSessionRow, tracking: Tracking) {
-    const { et, at, left, max, greenAt, chequeredAt, weather } = tracking
+  /** Relays that began after it have not seen it: then the game's history tells it. Looked for now and then. */
+  async function greenOf(tx: Database, { id, kind, tracking }: LiveSessionRow) {
+    if (tracking.greenAt !== null || kind !== 'race' || !hasBegun(tracking)) return tracking.greenAt
+    const turn = Math.floor(now().getTime() / GREEN_FOR_MS)
+    return greens({ key: String(id), version: String(turn) }, () => findGreenByLaps(tx, id))
+  }
+
+  function headOf(
+    { id, kind, ordinal, state }: LiveSessionRow,
+    tracking: Tracking,
+    greenAt: number | null,
+  ) {
+    const { et, at, left, max, chequeredAt, weather } = tracking
     const { air, road, rain, wet, clock } = weather
     return {
       session: { id, kind, ordinal, state: state === 'running' ? 'live' : 'ended' },
