@@ -113,7 +113,10 @@ it('notes, tells and hands over what happens while a race runs', async () => {
   // After the race, the steward hands the contact over and opens its case.
   relay.stop()
   await desk.goto(live.replace('/live', ''))
-  await desk.getByRole('link', { name: 'Race Control' }).click()
+  await desk.getByRole('link', { name: 'Race Control' }).waitFor()
+  await desk.goto('/cases')
+  const logs = desk.getByRole('region', { name: 'From Race Control' })
+  await logs.getByRole('link', { name: 'Ardennes 6 Hours' }).click()
   await desk.getByText('Told Everybody').waitFor()
   await expectAccessible(desk)
   await desk.getByRole('button', { name: /^Hand Over: #7 and #8/ }).click()

@@ -156,6 +156,19 @@ export const raceControlApi = {
     }),
     response: z.object({ data: z.object({ opened: z.int() }) }),
   },
+  listWaiting: {
+    method: 'GET',
+    path: '/api/race-control/waiting',
+    access: 'cases.open',
+    isForAnyPlace: true,
+    isSecret: true,
+    reads: LOG_READS,
+    summary:
+      'The latest events of which lines are to be looked at after the race, and were not handed over',
+    response: z.object({
+      data: z.array(z.object({ event: z.object({ id: Id, title: z.string() }), lines: z.int() })),
+    }),
+  },
   listSaid: {
     method: 'GET',
     path: '/api/events/:id/race-control/messages',

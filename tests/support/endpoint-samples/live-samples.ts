@@ -131,6 +131,10 @@ export const liveSamples = [
     const { id, lineId } = (await noted(guild, caller)).params
     return { params: { id }, body: { lineIds: [lineId] } }
   }),
+  admin(raceControlApi.listWaiting, async (guild, caller) => {
+    await noted(guild, caller)
+    return {}
+  }),
   driver(raceControlApi.listSaid, async (guild) => ({
     params: { id: (await onTrack(guild)).id },
   })),

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import {
   cases,
+  events,
   liveMoments,
   liveSessions,
   raceControlCars,
@@ -41,6 +42,23 @@ export async function listLines(db: Database, eventId: number) {
     .where(eq(raceControlLines.eventId, eventId))
     .orderBy(desc(raceControlLines.id))
   return rows.map(({ line, ...rest }) => ({ ...line, ...rest }))
+}
+
+/** Events with lines about cars that wait for the time after the race, the latest first. */
+export function listEventsWithWaiting(db: Database, writtenAfter: Date) {
+  return db
+    .selectDistinct({ id: events.id, title: events.title, startDateTime: events.startDateTime })
+    .from(raceControlLines)
+    .innerJoin(events, eq(events.id, raceControlLines.eventId))
+    .innerJoin(raceControlCars, eq(raceControlCars.lineId, raceControlLines.id))
+    .where(
+      and(
+        eq(raceControlLines.verdict, 'after-race'),
+        isNull(raceControlLines.caseId),
+        gt(raceControlLines.writtenAt, writtenAfter),
+      ),
+    )
+    .orderBy(desc(events.startDateTime), desc(events.id))
 }
 
 /** What was told to everybody, the latest first. */

@@ -228,6 +228,37 @@ it('hides what is about the car of a steward from that steward, as if it did not
   expect(await as(eight).request(raceControlApi.get, of())).toMatchObject({ status: 403 })
 })
 
+it('waits for the time after the race, for those who may hand it over', async () => {
+  const { body, steward, seven } = await touched()
+  await db.insert(roleGrants).values({
+    userId: seven.id,
+    role: 'steward',
+    eventId: scene.eventId(),
+  })
+  const waiting = async (member: Member) =>
+    (await as(member).call(raceControlApi.listWaiting)).data.map(({ event, lines }) => [
+      event.id,
+      lines,
+    ])
+  const { momentId: _, ...line } = body
+  await write(steward, body)
+  expect(await waiting(steward)).toEqual([])
+  await write(steward, { ...line, verdict: 'after-race' })
+  await write(steward, { ...line, verdict: 'after-race', cars: [] })
+  for (const member of [steward, admin])
+    expect(await waiting(member)).toEqual([[scene.eventId(), 1]])
+  // Car 7 is theirs.
+  expect(await waiting(seven)).toEqual([])
+  expect(await as(await make.driver()).request(raceControlApi.listWaiting)).toMatchObject({
+    status: 403,
+  })
+  const [id] = (await linesOf(steward)).flatMap(({ verdict, cars, id: lineId }) =>
+    verdict === 'after-race' && cars.length > 0 ? lineId : [],
+  )
+  await handOver(steward, id ?? 0)
+  expect(await waiting(steward)).toEqual([])
+})
+
 it('becomes one case, even if two hand it over at once, and does not change after that', async () => {
   const { body, steward, director, eight } = await touched()
   await write(director, { ...body, verdict: 'after-race', text: 'Turn 5, #8 on the inside' })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { raceControlApi } from '#shared/contract/race-control.ts'
-import { readLog, readSaid } from './read-log.ts'
+import { readLog, readSaid, readWaiting } from './read-log.ts'
 import { changeLine, handOver, removeLine, writeLine } from './write-log.ts'
 
 /** What race control writes down while an event runs. */
@@ -12,6 +12,9 @@ export function raceControlRoutes(app: FastifyInstance, deps: Deps) {
   }))
   route(app, raceControlApi.listSaid, async ({ params }) => ({
     data: await readSaid(deps, params.id),
+  }))
+  route(app, raceControlApi.listWaiting, async ({ viewer }) => ({
+    data: await readWaiting(deps, viewer),
   }))
   route(app, raceControlApi.write, async ({ params, viewer, body }) => ({
     data: await writeLine(deps, { viewer, eventId: params.id }, body),

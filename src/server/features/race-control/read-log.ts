@@ -1,4 +1,5 @@
 import { atOneMoment } from '#server/database/at-one-moment.ts'
+import type { Database } from '#server/database/database.ts'
 import { findEvent } from '#server/database/find-event.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
@@ -6,8 +7,14 @@ import { isOfEvent, loadCases, seenBy } from '#server/features/case-access/index
 import { listReportable } from '#server/features/cases/index.ts'
 import type { ControlLine, SaidLine } from '#shared/contract/race-control.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
+import { can } from '#shared/domain/permissions.ts'
 import { conflictsOf } from './control-cars.ts'
-import { listLines, listPublished, type StoredLine } from './race-control.queries.ts'
+import {
+  listEventsWithWaiting,
+  listLines,
+  listPublished,
+  type StoredLine,
+} from './race-control.queries.ts'
 
 /** The log of an event without what is about cars with which somebody has a conflict, and the cars of its race. */
 export function readLog({ db, now }: Deps, viewer: CurrentUser, eventId: number) {
@@ -52,6 +59,38 @@ function shownLine(line: StoredLine, viewer: CurrentUser, seen: ReadonlySet<stri
     isHandedOver: line.caseId !== null,
     caseCode: line.caseCode !== null && seen.has(line.caseCode) ? line.caseCode : null,
   }
+}
+
+/** Older races are rarely looked at again. */
+const MOST_EVENTS = 5
+const FOR_MS = 30 * 24 * 3_600_000
+
+/** The latest events of which somebody may hand lines over that wait for the time after the race. */
+export function readWaiting({ db, now }: Deps, viewer: CurrentUser) {
+  return atOneMoment(db, async (tx) => {
+    const events = await listEventsWithWaiting(tx, new Date(now().getTime() - FOR_MS))
+    const own = events.filter(({ id }) => can(viewer, 'cases.open', { eventId: id }))
+    const waiting = []
+    for (const { id, title } of own.slice(0, MOST_EVENTS)) {
+      const lines = (await listVisible(tx, { viewer, eventId: id })).filter(isWaiting)
+      if (lines.length > 0) waiting.push({ event: { id, title }, lines: lines.length })
+    }
+    return waiting
+  })
+}
+
+const isWaiting = ({ verdict, caseId, cars }: StoredLine) =>
+  verdict === 'after-race' && caseId === null && cars.length > 0
+
+/** The lines of which somebody may know, in the order in which they were written. */
+export async function listVisible(
+  tx: Database,
+  { viewer, eventId }: { viewer: CurrentUser; eventId: number },
+) {
+  const known = await listReportable(tx, eventId, { kind: 'race', ordinal: 1 })
+  const lines = (await listLines(tx, eventId)).toReversed()
+  const conflicts = await conflictsOf(tx, [viewer.id], { eventId, known }, lines)
+  return lines.filter((_, index) => !conflicts(index).has(viewer.id))
 }
 
 /** What race control has told everybody. */

@@ -16,6 +16,7 @@ import { isLost } from '#shared/domain/live-timing/live-clock.ts'
 import type { SessionKey } from '#shared/domain/results/session-kind.ts'
 import type { z } from 'zod'
 import { conflictsOf, reportableOf, resolveCars } from './control-cars.ts'
+import { listVisible } from './read-log.ts'
 import {
   deleteLine,
   findSessionOfContact,
@@ -192,14 +193,6 @@ async function getContact(tx: Database, eventId: number, momentId: number) {
   const session = await findSessionOfContact(tx, eventId, momentId)
   if (!session) throw notFound('Contact')
   return session
-}
-
-/** The lines of which somebody may know, in the order in which they were written. */
-async function listVisible(tx: Database, { viewer, eventId }: Acting) {
-  const known = await listReportable(tx, eventId, { kind: 'race', ordinal: 1 })
-  const lines = (await listLines(tx, eventId)).toReversed()
-  const conflicts = await conflictsOf(tx, [viewer.id], { eventId, known }, lines)
-  return lines.filter((_, index) => !conflicts(index).has(viewer.id))
 }
 
 async function getChangeable(tx: Database, { viewer, eventId, lineId }: OnLine) {

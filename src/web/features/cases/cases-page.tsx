@@ -31,6 +31,10 @@ const SuggestedByFiles = lazyPart(
   async () => (await import('./suggested-by-files.tsx')).SuggestedByFiles,
 )
 
+const FromRaceControl = lazyPart(
+  async () => (await import('./from-race-control.tsx')).FromRaceControl,
+)
+
 /** The cases that the viewer may see: what waits for them first. */
 export function CasesPage() {
   const { data, error, refetch } = useQuery(casesQuery)
@@ -76,6 +80,7 @@ export function CasesPage() {
       )}
       {canSomewhere(viewer, 'cases.open') && (
         <BelowFirstView height={0}>
+          <FromRaceControl />
           <SuggestedByFiles />
         </BelowFirstView>
       )}
