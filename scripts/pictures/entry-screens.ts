@@ -17,6 +17,12 @@ export const entryScreens: Record<string, Picture[]> = {
         await page.getByRole('dialog').waitFor()
       },
     }),
+    driver('crew-plan-in-race', ({ crewed }) => `/events/${crewed}/plan`, { isInRace: true }),
+    driver(
+      'crew-plan-pit-now',
+      ({ crewed }) => `/events/${crewed}/plan`,
+      pressing('Pit Now?', { isInRace: true }),
+    ),
     driver('crew-plan-values', ({ crewed }) => `/events/${crewed}/plan`, pressing('Change Values')),
     driver('crew-plan-availability', ({ crewed }) => `/events/${crewed}/plan?view=availability`),
     undecided('crew-plan-of-others', ({ crewed }) => `/events/${crewed}/plan`),

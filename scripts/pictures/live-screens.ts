@@ -17,6 +17,8 @@ const ofMembers: Picture[] = [
   ...(['track', 'contacts', 'messages'] as const).map((view) =>
     driver(`live-${view}`, (places) => `${live(places)}?view=${view}`, NOW),
   ),
+  // Of the event in which the driver's crew has a plan.
+  driver('live-own', ({ crewed }) => `/events/${crewed}/live?view=own`, NOW),
   driver('live-charts', (places) => `${live(places)}?charts=true`, NOW),
   driver('live-class', (places) => `${live(places)}?class=LMP2`, NOW),
   driver('live-car', (places) => `${live(places)}?car=2`, {

@@ -58,6 +58,8 @@ export type Picture = {
   failing?: string
   /** What happens on the track, in place of what the server's stream tells. */
   onTrack?: (places: Places) => LiveTiming
+  /** Whether the plan of a crew is pictured as it is in its race. */
+  isInRace?: boolean
   /** Whether the hard guild, with its long words, is pictured too. */
   isHard?: boolean
   /** Whether the guild without events, news and results is pictured too. */

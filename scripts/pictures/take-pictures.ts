@@ -2,12 +2,14 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { LiveTiming } from '#shared/contract/live-timing.ts'
+import { crewPlansApi } from '#shared/contract/crew-plans.ts'
 import { carOfPicture, lapsOfPicture, liveCourse, liveStream } from '#tests/support/live-picture.ts'
 import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts'
 import { unavailable } from '#server/errors.ts'
 import { findOutOfSight } from '#tests/support/out-of-sight.ts'
 import { type Choice, SIZES } from './choice.ts'
 import type { DemoGuild, Viewer } from './demo-guild.ts'
+import { inItsRace } from './plan-in-race.ts'
 import { MOST_PARTS, pageParts, partFile } from './page-parts.ts'
 import type { Picture, Places } from './picture.ts'
 
@@ -142,7 +144,7 @@ async function open(
   size: (typeof SIZES)[number],
   origin: string,
   places: Places,
-  { address, act, failing, onTrack }: Picture,
+  { address, act, failing, onTrack, isInRace }: Picture,
   complain: (text: string) => void,
 ) {
   const page = await context.newPage()
@@ -157,14 +159,17 @@ async function open(
       route.fulfill({ status: ERROR_STATUS.unavailable, json: FAILURE }),
     )
   if (onTrack) await showOnTrack(page, () => onTrack(places))
+  if (onTrack || isInRace) await showInRace(page, `${origin}/api/events/${places.crewed}/plan`)
   await page.setViewportSize(size)
   const route = typeof address === 'string' ? address : address(places)
-  // The first page of a visit comes with its data, so a call can only fail on the next one.
-  await page.goto(origin + (failing ? '/rules' : route))
+  // The first page of a visit comes with its data, so a call can only be answered otherwise on the next one.
+  const isNext = failing !== undefined || isInRace === true
+  await page.goto(origin + (isNext ? '/rules' : route))
   await settle(page)
-  if (failing) {
+  if (isNext) {
     await page.evaluate((next) => history.pushState({}, '', next), route)
-    await page.getByRole('button', { name: 'Try Again' }).first().waitFor()
+    const name = failing ? 'Try Again' : 'Pit Now?'
+    await page.getByRole('button', { name }).first().waitFor()
     await settle(page)
   }
   await act?.(page)
@@ -189,6 +194,15 @@ async function showOnTrack(page: Page, onTrack: () => LiveTiming) {
   await page.route(/\/api\/(public\/)?events\/\d+\/live\/map$/, (route) =>
     route.fulfill({ json: { data: liveCourse } }),
   )
+}
+
+/** Whatever plan is asked for: the one of the crew that has one, as it is in its race. */
+async function showInRace(page: Page, url: string) {
+  await page.route('**/api/events/*/plan*', async (route) => {
+    const { data } = crewPlansApi.get.response.parse(await (await route.fetch({ url })).json())
+    const answer = crewPlansApi.get.response.encode({ data: inItsRace(data, new Date()) })
+    await route.fulfill({ json: answer })
+  })
 }
 
 /** Until the page has started, and has neither placeholders nor calls nor pictures on their way. */

@@ -146,7 +146,14 @@ const Driven = z.object({
   endSeconds: z.number(),
   /** Then, a fraction of the allowance; null if nobody told. */
   energy: z.number().nullable(),
-  stop: z.object({ seconds: z.number().nullable(), laneSeconds: z.number().nullable() }).nullable(),
+  stop: z
+    .object({
+      seconds: z.number().nullable(),
+      laneSeconds: z.number().nullable(),
+      /** With how much energy it left, a fraction, and how many tyres were changed, where the game told it. */
+      done: z.object({ energy: z.number().nullable(), tyres: z.int().nullable() }).optional(),
+    })
+    .nullable(),
 })
 
 const RaceLap = z.object({

@@ -25,6 +25,8 @@ export type LaidStop = {
   fuelAdded: number
   hasTyres: boolean
   hasDriver: boolean
+  /** What the game told of a stop that was made; null if nothing. Undefined for one to come. */
+  done?: { energy: number | null; tyres: number | null } | null
   service: ServiceTime
   laneSeconds: number
   /** In all. */

@@ -106,6 +106,14 @@ it('knows by what is in whether the stint can go on as planned, and what is fill
   expect(at(null)?.stop?.energyAdded).toBeCloseTo(28 * 0.0348 + 0.001 - (1 - 28 * 0.0348))
 })
 
+it('knows how old the tyres are where the game told that none was changed', () => {
+  const stop = (tyres: number) => ({ ...STOP, done: { energy: 0.98, tyres } })
+  const at = (tyres: number) => follow(driven(1, 1, 28, stop(tyres)), driven(2, 29, 40, null))
+  expect(at(0)?.stints[1]?.tyreLaps).toBe(40)
+  expect(at(4)?.stints[1]?.tyreLaps).toBe(12)
+  expect(at(4)?.stints[0]?.stop).toMatchObject({ hasTyres: true, done: { energy: 0.98 } })
+})
+
 it('can be asked how the race goes on if the stint has another length', () => {
   const followed = followRace(assumptions, planned, [driven(1, 1, 10, null)], 12)
   expect(shown(followed)?.slice(0, 2)).toEqual([

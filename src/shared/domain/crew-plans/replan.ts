@@ -14,7 +14,12 @@ export type DrivenStint = {
   /** What is left of the allowance then, a fraction; null if nobody tells. */
   energy: number | null
   /** The stop after it, standing and in the pit lane, as far as it is known; null while the car is out, and after the race. */
-  stop: { seconds: number | null; laneSeconds: number | null } | null
+  stop: {
+    seconds: number | null
+    laneSeconds: number | null
+    /** With how much energy it left, and how many tyres were changed, where the game told it. */
+    done?: { energy: number | null; tyres: number | null } | undefined
+  } | null
 }
 
 export type FollowedStint = LaidStint & {
@@ -38,8 +43,10 @@ export function followRace(
 ): Followed | null {
   const facts = inOrder(driven)
   const matched = matchStints(planned, facts)
-  const fixed = facts.map((fact, index) =>
-    asLaid(fact, { index, plannedAs: matched[index] ?? null, next: facts[index + 1] }),
+  const fixed = onSameTyres(
+    facts.map((fact, index) =>
+      asLaid(fact, { index, plannedAs: matched[index] ?? null, next: facts[index + 1] }),
+    ),
   )
   const last = fixed.at(-1)
   const used = Math.max(0, ...matched.map((number) => number ?? 0))
@@ -193,6 +200,17 @@ function matchStints(planned: readonly PlannedStint[], facts: readonly DrivenSti
   })
 }
 
+/** Where the game told that no tyre was changed, they have the laps of the stint before, too. */
+function onSameTyres(stints: readonly FollowedStint[]) {
+  let before: FollowedStint | undefined
+  return stints.map((stint) => {
+    const isSame = before?.stop?.done?.tyres === 0
+    const same = { ...stint, tyreLaps: stint.laps + (isSame ? (before?.tyreLaps ?? 0) : 0) }
+    before = same
+    return same
+  })
+}
+
 type Place = { index: number; plannedAs: number | null; next: DrivenStint | undefined }
 
 function asLaid(fact: DrivenStint, { index, plannedAs, next }: Place): FollowedStint {
@@ -214,7 +232,8 @@ function asLaid(fact: DrivenStint, { index, plannedAs, next }: Place): FollowedS
     stop: stop && {
       energyAdded: 0,
       fuelAdded: 0,
-      hasTyres: false,
+      hasTyres: (stop.done?.tyres ?? 0) > 0,
+      done: stop.done ?? null,
       hasDriver: next !== undefined && next.driver !== driver,
       service: { parts: [], seconds: Math.max(0, stop.seconds ?? 0), decides: null },
       laneSeconds: Math.max(0, (stop.laneSeconds ?? 0) - (stop.seconds ?? 0)),

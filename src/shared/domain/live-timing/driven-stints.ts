@@ -1,3 +1,4 @@
+import { carStops } from './car-stops.ts'
 import type { LiveFacts } from './facts.ts'
 
 /** One driver's laps between two stops, or between two changes. Race times are in seconds since green. */
@@ -13,7 +14,12 @@ export type DrivenStint = {
   /** Then, a fraction of the allowance; null if nobody told. */
   energy: number | null
   /** The stop after it, as far as somebody saw it; null while the car is out. */
-  stop: { seconds: number | null; laneSeconds: number | null } | null
+  stop: {
+    seconds: number | null
+    laneSeconds: number | null
+    /** With how much energy it left, and how many tyres were changed, where the game told it. */
+    done?: { energy: number | null; tyres: number | null }
+  } | null
 }
 
 type Facts = Pick<LiveFacts, 'cars' | 'laps' | 'moments'>
@@ -42,6 +48,13 @@ export function drivenStints({ laps, cars, moments }: Facts, carId: number, gree
       : [],
   )
   const own = laps.filter(({ car }) => car === carId).toSorted((one, other) => one.lap - other.lap)
+  const told = carStops(moments.filter(({ car }) => car === carId))
+  const doneAt = (lap: number) => {
+    const { energy, tyres } = told.find((one) => one.lap === lap) ?? {}
+    if ((energy ?? null) === null && !tyres) return {}
+    const changed = tyres ? tyres.filter((tyre) => tyre !== null).length : null
+    return { done: { energy: energy ?? null, tyres: changed } }
+  }
   const stints: DrivenStint[] = []
   let at = 0
   for (const { lap, crossed, seconds, driver: seat, energy } of own) {
@@ -69,6 +82,7 @@ export function drivenStints({ laps, cars, moments }: Facts, carId: number, gree
       stint.stop = {
         seconds: between(stop.stopped, stop.released),
         laneSeconds: between(stop.at, stop.out),
+        ...doneAt(lap),
       }
     at = end
   }

@@ -227,7 +227,7 @@ function Timing(props: TimingProps) {
         </PhonePart>
       </LiveColumns>
       <LiveThumb
-        car={thumbOf()}
+        car={view === 'own' ? undefined : thumbOf()}
         choices={
           view === 'timing' && classes.length > 1
             ? [
