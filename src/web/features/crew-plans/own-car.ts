@@ -18,8 +18,11 @@ type Stop = {
   now: number
 }
 
+/** A plan hears of laps some seconds later; more are those of another race. */
+const MOST_AHEAD = 2
+
 /** '12 laps', and '18 min, energy decides'. */
-export function stopIn({ data, model, laps, now }: Stop): Big {
+export function stopIn({ data, model, laps: seen, now }: Stop): Big {
   const { assumptions, followed } = model
   const stints = followed?.stints ?? []
   const at = stints.findIndex(({ state }) => state === 'running')
@@ -27,6 +30,7 @@ export function stopIn({ data, model, laps, now }: Stop): Big {
   const line = data.driven?.at(-1)
   if (!running || !line)
     return { value: '–', note: data.driven ? 'in the pits' : 'no lap was seen yet' }
+  const laps = seen >= line.toLap && seen <= line.toLap + MOST_AHEAD ? seen : line.toLap
   const planned = running.lastLap
   const use = useIn(assumptions, 'energy', conditionAt(assumptions, line.endSeconds))?.value
   const lasts =
