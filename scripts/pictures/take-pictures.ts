@@ -200,8 +200,8 @@ async function showOnTrack(page: Page, onTrack: () => LiveTiming) {
 async function showInRace(page: Page, url: string) {
   await page.route('**/api/events/*/plan*', async (route) => {
     const { data } = crewPlansApi.get.response.parse(await (await route.fetch({ url })).json())
-    const answer = crewPlansApi.get.response.encode({ data: inItsRace(data, new Date()) })
-    await route.fulfill({ json: answer })
+    const changed = crewPlansApi.get.response.encode({ data: inItsRace(data, new Date()) })
+    await route.fulfill({ json: changed })
   })
 }
 
