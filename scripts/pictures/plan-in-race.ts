@@ -46,6 +46,7 @@ export function inItsRace(data: CrewPlan, now: Date): CrewPlan {
       startSeconds: endSeconds - (CLEAN_LAPS - index) * LAP_SECONDS,
       seconds: LAP_SECONDS,
       energy: USE,
+      fuel: null,
     })),
   }
 }
