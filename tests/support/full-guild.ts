@@ -5,7 +5,7 @@ import { resultsApi } from '#shared/contract/results.ts'
 import { LiveSample } from '#shared/contract/live-samples.ts'
 import { measuredFrom } from '#shared/domain/crew-plans/sample-laps.ts'
 import { startingAssumptions } from '#shared/domain/crew-plans/starting-assumptions.ts'
-import { beginTracking } from '#shared/domain/live-timing/follow-session.ts'
+import { beginTracking, followSession } from '#shared/domain/live-timing/follow-session.ts'
 import { sampleDocument } from './decision-document.ts'
 import { queryDatabase } from './query-database.ts'
 import { raceFile } from './race-file.ts'
@@ -18,7 +18,9 @@ const RACE = raceFile({ seed: 7, minutes: 20 })
 // SHA-256 of 'picture'.
 const PICTURE = '2cea274d0bedc39ec4ab6ba9e59ec889e3ed6fb56a1cf088a64d9b383378dc97.webp'
 
-const TRACKING = beginTracking(LiveSample.parse(trackRace().at(0)), 0)
+const SAMPLE = LiveSample.parse(trackRace().at(0))
+const TRACKING = beginTracking(SAMPLE, 0)
+followSession(TRACKING, SAMPLE, 0)
 
 /** The name of its only picture of a case. */
 export const EVIDENCE = '0123456789abcdef0123456789abcdef'
