@@ -16,8 +16,9 @@ import {
   TrackSilhouette,
 } from '#web/ui/index.ts'
 import { usePublicParts } from '#web/data/guild.ts'
+import { LiveLink } from '#web/parts/live-link.tsx'
 import { CountdownTo, useTicking } from './countdown-to.tsx'
-import { classSlotsOf, countedEvent, signUpAddress } from './event-words.ts'
+import { classSlotsOf, countedEvent, leadsVisitorsToLive, signUpAddress } from './event-words.ts'
 import { OwnTime } from './own-time.tsx'
 import { useSignInSearch } from './visitor-links.ts'
 
@@ -26,7 +27,10 @@ export function NextRaceStage({ event }: { event: PublicEventCard }) {
   const { id, title, startDateTime: start, timezone, track, classes } = event
   const now = useTicking(start)
   const state = registrationState(countedEvent(event), now)
-  const hasEvents = usePublicParts().includes('events')
+  const parts = usePublicParts()
+  const hasEvents = parts.includes('events')
+  const isLive = leadsVisitorsToLive(event, parts, now)
+  const isWatched = isLive && start <= now
   const search = useSignInSearch(signUpAddress(id))
 
   return (
@@ -61,10 +65,17 @@ export function NextRaceStage({ event }: { event: PublicEventCard }) {
       }
     >
       <CountdownTo start={start} />
-      {(state === 'open' || hasEvents) && (
+      {(state === 'open' || hasEvents || isLive) && (
         <ButtonRow>
+          {isLive && (
+            <LiveLink eventId={id} variant={isWatched ? 'primary' : 'secondary'} size="large" />
+          )}
           {state === 'open' && (
-            <ButtonLink variant="primary" size="large" render={<Link to="/auth" search={search} />}>
+            <ButtonLink
+              variant={isWatched ? 'secondary' : 'primary'}
+              size="large"
+              render={<Link to="/auth" search={search} />}
+            >
               Join This Race
             </ButtonLink>
           )}

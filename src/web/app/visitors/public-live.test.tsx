@@ -14,6 +14,7 @@ import {
 import { guildQuery } from '#web/data/guild.ts'
 import {
   publicGuild,
+  sampleFront,
   samplePublicCard,
   samplePublicEvent,
   samplePublicRaceEvent,
@@ -169,6 +170,8 @@ it('is for members where results are not public', async () => {
 })
 
 it.each([
+  ['/', ['home', 'results'], true],
+  ['/', ['home', 'events'], false],
   ['/events', ['events', 'results'], true],
   ['/events/31', ['events', 'results'], true],
   ['/events', ['events'], false],
@@ -177,6 +180,7 @@ it.each([
   visit(at, {
     parts,
     answers: {
+      'GET /api/public/front': { data: sampleFront({ next: [samplePublicCard()] }) },
       'GET /api/public/events': { data: [samplePublicCard()] },
       'GET /api/public/events/31': { data: samplePublicEvent() },
     },
