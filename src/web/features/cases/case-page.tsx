@@ -86,11 +86,11 @@ export function CasePage() {
         <Columns
           side={data.work ? <RoomSide data={data} work={data.work} /> : <StepsPanel data={data} />}
         >
+          <ControlNotice data={data} />
           {data.may.includes('state') && data.role !== 'panel' && <StatePanel data={data} />}
           {data.decision && <DecisionNotice data={data} decision={data.decision} />}
           <OwnReportPanel data={data} />
           {data.role === 'panel' && <MomentPart data={data} />}
-          <ControlNotice data={data} />
           <ReportsPanel data={data} />
           <StatementsPanel data={data} />
           {data.role !== 'panel' && <MomentPart data={data} />}

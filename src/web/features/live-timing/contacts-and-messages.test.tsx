@@ -13,9 +13,9 @@ const TIMING = livePicture({ at: NOW, entries: { 4: 4 } })
 
 afterEach(cleanup)
 
-async function reportsFor(viewer: ReturnType<typeof sampleViewer>, own: number[]) {
+async function reportsFor(viewer: ReturnType<typeof sampleViewer>, own: number[], timing = TIMING) {
   const panel = () => (
-    <ContactsPanel timing={TIMING} eventId={31} own={new Set(own)} Note={undefined} />
+    <ContactsPanel timing={timing} eventId={31} own={new Set(own)} Note={undefined} />
   )
   renderAt(panel, { at: '/events/31/live', path: '/events/$id/live', viewer })
   const links = await screen.findAllByRole('link', { name: /Report the contact/ })
@@ -33,6 +33,14 @@ it('offers reports of both cars of all other contacts to those who may open case
     '/events/31/report?car=%2222%22&other=%2228%22&at=9074&category=contact',
     '/events/31/report?car=%224%22&entry=4&other=%2271%22&at=8561&category=contact',
   ])
+})
+
+it('reports the second that the clock of the contact shows', async () => {
+  const timing = livePicture({ at: NOW, entries: { 4: 4 }, clock: { greenAt: 0.05 } })
+  expect(await reportsFor(sampleViewer(), [4], timing)).toEqual([
+    '/events/31/report?car=%2271%22&at=8560&category=contact',
+  ])
+  screen.getByText('2:22:40')
 })
 
 it('shows what race control tells everybody among the messages, and not ahead of the picture', async () => {

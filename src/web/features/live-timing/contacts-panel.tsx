@@ -110,7 +110,7 @@ function ReportLink({ eventId, others, isOfOwn, moment, timing }: ReportProps) {
             entry: first?.entryId ?? undefined,
             other: second?.number,
             otherEntry: second?.entryId ?? undefined,
-            at: at === null ? undefined : Math.round(at),
+            at: at === null ? undefined : Math.floor(at),
             session: kind === 'race' && ordinal === 1 ? undefined : `${kind}-${ordinal}`,
             category: 'contact',
           }}

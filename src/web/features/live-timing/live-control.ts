@@ -24,7 +24,7 @@ export function onTrackOf({ head, rows }: LiveTiming, et: number): OnTrack {
   }
 }
 
-/** Race time of a moment, in seconds as exact as a tenth; null before the green flag. */
+/** Race time of a moment, in seconds as exact as a tenth; null before the green flag. Cut as clocks are, which show it. */
 export function sinceGreen({ greenAt }: LiveTiming['head']['clock'], at: number) {
-  return greenAt === null || at < greenAt ? null : Math.round((at - greenAt) * 10) / 10
+  return greenAt === null || at < greenAt ? null : Math.floor((at - greenAt) * 10) / 10
 }
