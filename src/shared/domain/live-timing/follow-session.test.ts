@@ -194,6 +194,18 @@ it('reads cars, laps and penalties that are no such thing as unknown, not as an 
   expect(sample.cars[0]?.veh).toHaveLength(120)
 })
 
+it('counts laps behind where a car was ahead when it crossed the line last', () => {
+  // Car 7 has led, and stands after its third lap.
+  const { tracking } = followed(400, (sample, et) => {
+    if (et > 200) changeCar(sample, 3, { laps: 3, start: 10 + 3 * 60.5, last: 60.5 })
+  })
+  expect(liveRows(tracking, new Map()).map(({ number, gap }) => [number, gap])).toEqual([
+    ['8', null],
+    ['50', null],
+    ['7', { laps: 3, seconds: null }],
+  ])
+})
+
 it('shows gaps by class as the cars crossed the line', () => {
   const { tracking } = followed(200)
   const rows = liveRows(tracking, new Map([[1, 77]]))

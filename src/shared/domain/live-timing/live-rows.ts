@@ -99,6 +99,9 @@ function behind(car: TrackedCar, ahead: TrackedCar | undefined): LiveRow['gap'] 
   const same = theirs.find(({ lap }) => lap === own.lap)?.crossed ?? null
   const seconds = same === null ? null : Math.round((at - same) * 1_000) / 1_000
   if (seconds === null && laps === 0) return null
+  // It was ahead when it crossed the line last, and has not since.
+  if (seconds !== null && seconds < 0)
+    return { laps: Math.max(1, ahead.laps - own.lap), seconds: null }
   return { laps, seconds }
 }
 

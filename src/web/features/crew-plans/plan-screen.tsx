@@ -53,7 +53,7 @@ export function PlanScreen({ data, plan: loaded, now, onChoose, onAnswer }: Prop
   const model = useMemo(() => planModel(data, values), [data, values])
   const shown = shownStints(data, model)
   const seconds = raceSecondsAt(clockOf(data), now)
-  const isRunning = seconds >= 0 && seconds < shown.endsAt
+  const isRunning = data.event.status === 'upcoming' && seconds >= 0 && seconds < shown.endsAt
   const missing = missingIn(values.assumptions)
   const openedStint = shown.stints.find(({ stint }) => stint.number === opened)
 
