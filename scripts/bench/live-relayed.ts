@@ -1,24 +1,26 @@
 import { eq } from 'drizzle-orm'
-import { events, tracks, users } from '#server/database/schema.ts'
-import { sampleReceiver } from '#server/features/live-timing/receive-sample.ts'
-import { LiveSample } from '#shared/contract/live-samples.ts'
+import { events, tracks } from '#server/database/schema.ts'
+import { liveSamplesApi } from '#shared/contract/live-samples.ts'
+import { clockedApp } from '#tests/support/clocked-app.ts'
 import { playTrack } from '#tests/support/play-track.ts'
 import { differencesToFile, storedRace } from '#tests/support/stored-race.ts'
 import type { Figure } from './figure.ts'
 import type { Guild } from './guild.ts'
 import { sizeOfFacts } from './live-day.ts'
+import { makeTokens } from './live-timing.ts'
 
 /** Seconds of the race in one of the clock of relay and receiver. */
 const SPEED = 60
 const HOUR_MS = 3_600_000
 
 /** A race of 24 hours with 62 cars from the game's answers through the relay and the receiver into the database. */
-export async function benchRelayedDay({ db, eventIds }: Guild): Promise<Figure[]> {
+export async function benchRelayedDay(guild: Guild): Promise<Figure[]> {
+  const { db, eventIds } = guild
   const [sarthe] = await db
     .select({ id: tracks.id })
     .from(tracks)
     .where(eq(tracks.fileCourse, 'Circuit de la Sarthe'))
-  const [sender] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
+  const [token] = await makeTokens(guild, 1)
   const from = Date.now()
   await db
     .update(events)
@@ -29,25 +31,30 @@ export async function benchRelayedDay({ db, eventIds }: Guild): Promise<Figure[]
       status: 'upcoming',
     })
     .where(eq(events.id, eventIds[0] ?? 0))
-  let clock = new Date(from)
   let bytes = 0
   let spent = 0
-  const receive = sampleReceiver({ db, now: () => clock, trackSpeed: SPEED })
+  const { app, setClock, close } = await clockedApp({ ...guild, trackSpeed: SPEED })
   const before = await sizeOfFacts(db)
   const { world, posts } = await playTrack(
     'day',
     async (report, ms) => {
-      clock = new Date(ms)
-      bytes = Math.max(bytes, JSON.stringify(report).length)
+      setClock(ms)
+      const payload = JSON.stringify(report)
+      bytes = Math.max(bytes, payload.length)
       const begun = performance.now()
-      const answer = await receive(LiveSample.parse(report), sender?.id ?? 0)
+      const { statusCode: status, body } = await app.inject({
+        method: 'POST',
+        url: liveSamplesApi.send.path,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        payload,
+      })
       spent += performance.now() - begun
-      if ('refused' in answer) throw new Error(`A sample was refused: ${answer.refused}`)
-      const { known, next, role } = answer.taken
-      return { body: { session: 's', known, next, role } }
+      if (status !== 200) throw new Error(`A sample was refused: ${body}`)
+      return { status, body: JSON.parse(body) as unknown }
     },
     { from, speed: SPEED },
   )
+  await close()
   const facts = await storedRace(db)
   const megabytes = ((await sizeOfFacts(db)) - before) / 1024 / 1024
   return [

@@ -106,9 +106,9 @@ export async function benchLiveTiming(
   ]
 }
 
-async function makeTokens({ db }: Guild) {
+export async function makeTokens({ db }: Guild, count = SENDERS) {
   const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
-  const tokens = Array.from({ length: SENDERS }, newToken)
+  const tokens = Array.from({ length: count }, newToken)
   await db.insert(apiTokens).values(
     tokens.map((token) => ({
       userId: admin?.id ?? 0,

@@ -52,7 +52,7 @@ type Place = { session: LiveSessionRow; sender: LiveSenderRow; isNewSender: bool
  * Takes samples one after the other. All that follows from one is stored in one transaction with what has to be known for
  * the next one, so that a server can end at any moment and another process can go on.
  */
-export function sampleReceiver(deps: Pick<Deps, 'db' | 'now' | 'trackSpeed'>) {
+export function sampleReceiver(deps: Deps) {
   const { db, now, trackSpeed: speed = 1 } = deps
   const inTurn = inTurns(LONGEST_TURN_MS)
 
