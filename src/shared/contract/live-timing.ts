@@ -116,6 +116,7 @@ export const LiveMoment = z.object({
 export type LiveMoment = z.output<typeof LiveMoment>
 
 export const LIVE_STATES = ['live', 'lost', 'ended'] as const
+export type LiveState = (typeof LIVE_STATES)[number]
 
 /** Everything but rows and moments. */
 export const LiveHead = z.object({

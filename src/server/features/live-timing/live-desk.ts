@@ -20,7 +20,7 @@ import {
   type LiveDifference,
   liveDifferences,
 } from '#shared/domain/live-timing/live-classification.ts'
-import { isLost } from '#shared/domain/live-timing/live-clock.ts'
+import { liveStateOf } from '#shared/domain/live-timing/live-clock.ts'
 import { withStoredCars } from '#shared/domain/live-timing/follow-session.ts'
 import { SEEN_OTHERWISE } from '#shared/domain/live-timing/sees-otherwise.ts'
 import { sessionName } from '#shared/domain/results/session-name.ts'
@@ -128,10 +128,8 @@ async function sendersBeside(tx: Database, session: LiveSessionRow) {
   return found
 }
 
-function stateOf({ state, seenAt }: LiveSessionRow, now: Date) {
-  if (state !== 'running') return 'ended'
-  return isLost(seenAt, now) ? 'lost' : 'live'
-}
+const stateOf = ({ state, seenAt, tracking: { chequeredAt } }: LiveSessionRow, now: Date) =>
+  liveStateOf({ isRunning: state === 'running', chequeredAt, heardAt: seenAt }, now)
 
 async function factsOf(db: Database, { id, tracking }: LiveSessionRow) {
   const places = new Map(tracking.cars.map(({ car, place }) => [car, place]))

@@ -8,7 +8,7 @@ import type { LiveHead, LiveMoment, LiveTiming } from '#shared/contract/live-tim
 import type { MomentDetails } from '#shared/domain/live-timing/facts.ts'
 import { flagIn } from '#shared/domain/live-timing/follow-flags.ts'
 import { hasBegun } from '#shared/domain/live-timing/phases.ts'
-import { isLost } from '#shared/domain/live-timing/live-clock.ts'
+import { liveStateOf } from '#shared/domain/live-timing/live-clock.ts'
 import { timingWithNames } from '#shared/domain/live-timing/members-names.ts'
 import { liveRows } from '#shared/domain/live-timing/live-rows.ts'
 import type { Tracking } from '#shared/domain/live-timing/tracking.ts'
@@ -149,8 +149,10 @@ export function timingReader({
 
 function withState(timing: LiveTiming, now: Date): LiveTiming {
   const { session, clock } = timing.head
-  if (session.state !== 'live' || !isLost(clock.at, now)) return timing
-  return { ...timing, head: { ...timing.head, session: { ...session, state: 'lost' } } }
+  const { chequeredAt, at: heardAt } = clock
+  const state = liveStateOf({ isRunning: session.state === 'live', chequeredAt, heardAt }, now)
+  if (state === session.state) return timing
+  return { ...timing, head: { ...timing.head, session: { ...session, state } } }
 }
 
 function shown(details: MomentDetails): Omit<LiveMoment, 'id' | 'at' | 'car'> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LiveHead } from '#shared/contract/live-timing.ts'
-import { liveClock, raisedAt } from './live-clock.ts'
+import { liveClock, liveStateOf, raisedAt } from './live-clock.ts'
 
 const AT = new Date('2026-03-06T20:00:00Z')
 
@@ -33,6 +33,19 @@ const head = ({
 })
 
 const after = (seconds: number) => new Date(AT.getTime() + seconds * 1_000)
+
+it('is over ten minutes after the last sample, if the flag has fallen', () => {
+  const state = (seconds: number, changes: object = {}) =>
+    liveStateOf({ isRunning: true, chequeredAt: 3_600, heardAt: AT, ...changes }, after(seconds))
+  expect([0, 31, 600, 601].map((seconds) => state(seconds))).toEqual([
+    'live',
+    'lost',
+    'lost',
+    'ended',
+  ])
+  expect(state(3_600, { chequeredAt: null })).toBe('lost')
+  expect(state(0, { isRunning: false })).toBe('ended')
+})
 
 it('goes on between two samples, at the speed of the game', () => {
   expect(liveClock(head(), after(4))).toMatchObject({

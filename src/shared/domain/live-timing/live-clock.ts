@@ -1,4 +1,4 @@
-import type { LiveHead, LiveMoment } from '../../contract/live-timing.ts'
+import type { LiveHead, LiveMoment, LiveState } from '../../contract/live-timing.ts'
 
 /** Data is old from then on, and the signal is lost: seconds. */
 export const OLD_AFTER = 5
@@ -7,6 +7,18 @@ export const LOST_AFTER = 30
 /** Whether nobody has sent for too long. @param heardAt when somebody sent last */
 export const isLost = (heardAt: Date, now: Date) =>
   now.getTime() - heardAt.getTime() > LOST_AFTER * 1_000
+
+/** A car that never takes the flag keeps a session open: it is over when nobody has sent for so long after the flag. Seconds. */
+const OVER_AFTER = 600
+
+type Heard = { isRunning: boolean; chequeredAt: number | null; heardAt: Date }
+
+/** Whether a session goes on, by what relays have sent of it. */
+export function liveStateOf({ isRunning, chequeredAt, heardAt }: Heard, now: Date): LiveState {
+  const isOver = chequeredAt !== null && now.getTime() - heardAt.getTime() > OVER_AFTER * 1_000
+  if (!isRunning || isOver) return 'ended'
+  return isLost(heardAt, now) ? 'lost' : 'live'
+}
 
 export type LivePhase =
   | 'before'

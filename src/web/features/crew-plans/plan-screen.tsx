@@ -5,6 +5,7 @@ import { missingIn } from '#shared/domain/crew-plans/assumptions.ts'
 import { fullStints } from '#shared/domain/crew-plans/full-stints.ts'
 import { raceSecondsAt } from '#shared/domain/crew-plans/race-clock.ts'
 import { suggestDrivers } from '#shared/domain/crew-plans/suggest.ts'
+import { suggestRest } from '#shared/domain/crew-plans/suggest-rest.ts'
 import { isStale } from '#web/data/api-error.ts'
 import { ActionBar, Button, ButtonRow, Columns, Notice, Printed, Stack } from '#web/ui/index.ts'
 import { AssumptionsDialog } from './assumptions-dialog.tsx'
@@ -66,13 +67,12 @@ export function PlanScreen({ data, plan: loaded, now, onChoose, onAnswer }: Prop
   const changeStints = data.mayEdit ? (stints: Plan['stints']) => change({ stints }) : undefined
 
   function suggest() {
-    const fixed = Math.max(
-      0,
-      ...shown.stints.map(({ isDone, planned }) => (isDone ? (planned ?? 0) : 0)),
-    )
-    const { drivers, rules } = model
-    const begun = fixed === 0 ? fullStints(values.assumptions, []) : laidStints(model)
-    change({ stints: suggestDrivers(values.assumptions, begun, drivers, rules, fixed) }, true)
+    const { drivers, rules, followed, assumptions } = model
+    const hasBegun = followed?.stints.some(({ state }) => state !== 'planned') === true
+    const stints = hasBegun
+      ? suggestRest(assumptions, laidStints(model), followed, drivers, rules)
+      : suggestDrivers(assumptions, fullStints(assumptions, []), drivers, rules)
+    change({ stints }, true)
   }
 
   function submit() {
