@@ -21,6 +21,7 @@ import type { UntypedInput } from '#tests/support/api-client.ts'
 import { DAY_RACE } from '#tests/support/day-race.ts'
 import { uploadPicture } from '#tests/support/evidence.ts'
 import { endpointSamples } from '#tests/support/endpoint-samples.ts'
+import { storeLiveDay } from '#tests/support/live-day.ts'
 import { longestStretchMs } from '#tests/support/longest-stretch.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { showToVisitors } from '#tests/support/show-to-visitors.ts'
@@ -173,6 +174,7 @@ async function driveDay() {
   const name = names[0]?.name ?? ''
   const { id: entry } = await make.registration({ eventId: event.id, userId: person })
   const form = { params: { id: championship.id } }
+  const { car } = await storeLiveDay(db, event.id, guild.deps.now())
   await showToVisitors(guild)
   // The first that fits.
   const inputs: [start: string, UntypedInput][] = [
@@ -182,6 +184,8 @@ async function driveDay() {
     ['/api/events/:id/files/', { params: { ...params, fileId: file?.id ?? 0 } }],
     ['/api/admin/events/:id/names/effect', { params, query: { name, userId: person } }],
     ['/api/admin/events/:id', { params }],
+    ['/api/events/:id/live/cars/:', { params: { ...params, car } }],
+    ['/api/public/events/:id/live/cars/:', { params: { ...params, car } }],
     ['/api/events/:id/plan', { params, query: { entry } }],
     ['/api/events/:id', { params }],
     ['/api/public/events/:id/decisions/:', { params: { ...params, number: 1 } }],

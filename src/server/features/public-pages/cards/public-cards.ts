@@ -33,6 +33,11 @@ type Needs = Pick<Deps, 'config' | 'log'>
 export function publicCards(app: FastifyInstance, { config, log }: Needs) {
   const drawing = new Map<string, Promise<Buffer>>()
 
+  // What is drawn ahead is written, too: a folder that nobody needs any more can then be removed.
+  app.addHook('onClose', async () => {
+    await Promise.allSettled(drawing.values())
+  })
+
   /** Undefined if visitors may not read what it is about. */
   function find(request: FastifyRequest, name: CardName): Promise<Card | undefined> {
     return app.keptForVisitors(`card ${name.kind} ${name.id}`, async () => {
