@@ -31,6 +31,8 @@ const WHOLE_TEST_MS = 240_000
 const RACE = { timeout: 100_000 }
 const FILE = { timeout: 60_000 }
 
+const now = () => new Date()
+
 const CREWS = [
   { number: 7, carClass: 'Hyper', driver: 'Ann Example' },
   { number: 8, carClass: 'Hyper', driver: 'Bo Sample' },
@@ -129,7 +131,6 @@ it(
       .waitFor()
     await desktop.goto(`/events/${event.id}/race`)
     // What the server's job does once a minute, unless it has done it already.
-    const now = () => new Date()
     await confirmByThemselves({ db: app.db, now }, AbortSignal.timeout(60_000))
     await desktop
       .getByText(/^Official since /)
