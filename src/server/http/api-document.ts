@@ -1,3 +1,4 @@
+import { capital } from '#shared/domain/words/capital.ts'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -112,7 +113,7 @@ function operationIdOf({ method, path }: Endpoint) {
   const words = path.replace('/api/', '').split(/[^\w:]+/)
   const parts = words.map((word) => (word.startsWith(':') ? `by-${word.slice(1)}` : word))
   const name = parts.join('-').replace(/[-_]+(\w)/g, (_match, sign: string) => sign.toUpperCase())
-  return method.toLowerCase() + name.charAt(0).toUpperCase() + name.slice(1)
+  return method.toLowerCase() + capital(name)
 }
 
 function parameters(schema: z.ZodType | undefined, location: 'path' | 'query') {

@@ -142,8 +142,8 @@ export type CaseDetail = z.output<typeof CaseDetail>
 
 const ByCode = z.object({ id: CaseCode })
 
-/** Who may see a case follows from crews, results, teams and roles of its season. */
-const CASE_READS = [
+/** Who may see a case, or has a conflict with a car, follows from crews, results, teams and roles of its season. */
+export const CASE_READS = [
   'cases',
   'event',
   'registrations',

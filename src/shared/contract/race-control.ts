@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { VERDICT_KEYS } from '../domain/race-control/verdicts.ts'
 import { SESSION_KINDS } from '../domain/results/session-kind.ts'
 import { CaseCode } from './case-code.ts'
+import { CASE_READS } from './cases.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id, IdInPath } from './id.ts'
 import { Category } from './incidents.ts'
@@ -78,27 +79,13 @@ const Written = {
 
 const LineInPath = ById.extend({ lineId: IdInPath })
 
-/** Which lines somebody sees follows from crews, results and teams of the season, too. */
-const LOG_READS = [
-  'cases',
-  'event',
-  'registrations',
-  'results',
-  'roles',
-  'seasons',
-  'teams',
-  'names',
-  'members',
-  'stewarding',
-] as const
-
 export const raceControlApi = {
   get: {
     method: 'GET',
     path: '/api/events/:id/race-control',
     access: 'cases.open',
     isSecret: true,
-    reads: LOG_READS,
+    reads: CASE_READS,
     summary:
       'What race control wrote down while an event ran, the latest first, without what is about cars with which the caller has a conflict; and the cars of its race',
     params: ById,
@@ -162,7 +149,7 @@ export const raceControlApi = {
     access: 'cases.open',
     isForAnyPlace: true,
     isSecret: true,
-    reads: LOG_READS,
+    reads: CASE_READS,
     summary:
       'The latest events of which lines are to be looked at after the race, and were not handed over',
     response: z.object({

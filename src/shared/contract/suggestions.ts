@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SESSION_KINDS } from '../domain/results/session-kind.ts'
 import { SUGGESTION_KINDS } from '../domain/stewarding/suggestion-kinds.ts'
+import { CASE_READS } from './cases.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { Category } from './incidents.ts'
@@ -31,20 +32,6 @@ const Suggestion = z.object({
 })
 export type SuggestedIncident = z.output<typeof Suggestion>
 
-/** Who has a conflict with a car follows from crews, results and teams of its season. */
-const SUGGESTION_READS = [
-  'cases',
-  'event',
-  'registrations',
-  'results',
-  'roles',
-  'seasons',
-  'teams',
-  'names',
-  'members',
-  'stewarding',
-] as const
-
 const KEY = { access: 'cases.open', status: 204, params: ById, response: z.void() } as const
 
 export const suggestionsApi = {
@@ -64,7 +51,7 @@ export const suggestionsApi = {
     access: 'cases.open',
     isSecret: true,
     isMadeInTurn: true,
-    reads: SUGGESTION_READS,
+    reads: CASE_READS,
     summary: 'What the file of a race suggests to its stewards, what weighs most first',
     params: ById,
     response: z.object({ data: z.array(Suggestion) }),

@@ -20,10 +20,10 @@ import {
   type LiveDifference,
   liveDifferences,
 } from '#shared/domain/live-timing/live-classification.ts'
-import { liveStateOf } from '#shared/domain/live-timing/live-clock.ts'
 import { withStoredCars } from '#shared/domain/live-timing/follow-session.ts'
 import { SEEN_OTHERWISE } from '#shared/domain/live-timing/sees-otherwise.ts'
 import { sessionName } from '#shared/domain/results/session-name.ts'
+import { stateOfSession } from './state-of-session.ts'
 import {
   countLapsBySender,
   deleteFactsOf,
@@ -74,7 +74,7 @@ export function liveDeskReader({ db, now }: Pick<Deps, 'db' | 'now'>) {
         id,
         kind,
         ordinal,
-        state: stateOf(session, now()),
+        state: stateOfSession(session, now()),
         beganAt,
         seenAt,
         cars: session.tracking.cars.length,
@@ -87,7 +87,7 @@ export function liveDeskReader({ db, now }: Pick<Deps, 'db' | 'now'>) {
       provisional: provisionalState(
         session,
         results,
-        stateOf(session, now()) !== 'live' && laps > 0,
+        stateOfSession(session, now()) !== 'live' && laps > 0,
       ),
       differences:
         results?.hasCars && results.source === null
@@ -128,9 +128,6 @@ async function sendersBeside(tx: Database, session: LiveSessionRow) {
   return found
 }
 
-const stateOf = ({ state, seenAt, tracking: { chequeredAt } }: LiveSessionRow, now: Date) =>
-  liveStateOf({ isRunning: state === 'running', chequeredAt, heardAt: seenAt }, now)
-
 async function factsOf(db: Database, { id, tracking }: LiveSessionRow) {
   const places = new Map(tracking.cars.map(({ car, place }) => [car, place]))
   return { ...(await readFacts(db, id)), places: tracking.chequeredAt === null ? null : places }
@@ -162,7 +159,7 @@ export function makeProvisional(
     const session = await findLatestSession(tx, eventId)
     if (session?.kind !== 'race' || session.ordinal !== 1)
       throw conflict('Nobody has sent a race of this event')
-    if (stateOf(session, now()) === 'live') throw conflict('The race is still being driven')
+    if (stateOfSession(session, now()) === 'live') throw conflict('The race is still being driven')
     const cars = liveClassification(await factsOf(tx, session))
     if (!cars.some(({ lapsCompleted }) => lapsCompleted > 0))
       throw conflict('Nobody has completed a lap')

@@ -9,10 +9,9 @@ import {
   listReportable,
   openCaseIn,
 } from '#server/features/cases/index.ts'
-import { findLatestSession } from '#server/features/live-timing/index.ts'
+import { findLatestSession, stateOfSession } from '#server/features/live-timing/index.ts'
 import type { ControlCar, raceControlApi } from '#shared/contract/race-control.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { isLost } from '#shared/domain/live-timing/live-clock.ts'
 import type { SessionKey } from '#shared/domain/results/session-kind.ts'
 import type { z } from 'zod'
 import { conflictsOf, reportableOf, resolveCars } from './control-cars.ts'
@@ -230,8 +229,8 @@ async function publishedAt(
     )
   const at = now()
   const { et, at: heardAt } = live.tracking
-  const stands = live.state !== 'running' || isLost(live.seenAt, at)
-  const since = stands ? 0 : ((at.getTime() - heardAt) / 1_000) * trackSpeed
+  const isLive = stateOfSession(live, at) === 'live'
+  const since = isLive ? ((at.getTime() - heardAt) / 1_000) * trackSpeed : 0
   return { publishedAt: at, publishedEt: et + Math.max(0, since) }
 }
 

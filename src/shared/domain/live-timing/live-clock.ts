@@ -5,8 +5,7 @@ export const OLD_AFTER = 5
 export const LOST_AFTER = 30
 
 /** Whether nobody has sent for too long. @param heardAt when somebody sent last */
-export const isLost = (heardAt: Date, now: Date) =>
-  now.getTime() - heardAt.getTime() > LOST_AFTER * 1_000
+const isLost = (heardAt: Date, now: Date) => now.getTime() - heardAt.getTime() > LOST_AFTER * 1_000
 
 /** A car that never takes the flag keeps a session open: it is over when nobody has sent for so long after the flag. Seconds. */
 const OVER_AFTER = 600

@@ -1,5 +1,6 @@
 import type { LiveCarDetails, LiveTiming } from '../../contract/live-timing.ts'
 import type { DrivenRace } from '../../contract/race-documents.ts'
+import { namedCar, namedMoment } from './named.ts'
 import type { SeenCar } from './seen-car.ts'
 
 /** What happens on a track, with members named as on the rest of the site. The game has names of its own. */
@@ -8,16 +9,7 @@ export function timingWithNames(timing: LiveTiming, cars: readonly SeenCar[]): L
   return {
     ...timing,
     rows: timing.rows.map((row) => ({ ...row, driver: of(row.car, row.driver) })),
-    moments: timing.moments.map((moment) => {
-      const { car, from, to, driver, other, otherCar } = moment
-      return {
-        ...moment,
-        ...(from !== undefined && { from: of(car, from) }),
-        ...(to !== undefined && { to: of(car, to) }),
-        ...(driver !== undefined && { driver: of(car, driver) }),
-        ...(other !== undefined && { other: of(otherCar, other) }),
-      }
-    }),
+    moments: timing.moments.map((moment) => namedMoment(moment, of)),
   }
 }
 
@@ -38,20 +30,12 @@ export function raceWithNames(race: DrivenRace, cars: readonly SeenCar[]): Drive
 
 /** Who may drive a car and what it did at its stops, in the same way. */
 export function carWithNames(
-  { crew, stops }: LiveCarDetails,
+  details: LiveCarDetails,
   number: number,
   cars: readonly SeenCar[],
 ): LiveCarDetails {
   const of = namesOf(cars)
-  const told = (name: string | null) => name && of(number, name)
-  return {
-    crew: crew.map((name) => of(number, name)),
-    stops: stops.map((stop) => ({
-      ...stop,
-      driverIn: told(stop.driverIn),
-      driverOut: told(stop.driverOut),
-    })),
-  }
+  return namedCar(details, (name) => of(number, name))
 }
 
 const driversOf = (cars: readonly SeenCar[]) =>

@@ -1,3 +1,4 @@
+import { capital } from '../words/capital.ts'
 import type { LiveStop } from '../../contract/live-timing.ts'
 import { secondsText } from '../race-documents/seconds-text.ts'
 import { unbroken } from '../words/unbroken.ts'
@@ -35,12 +36,10 @@ export function changedText(tyres: FourTyres) {
   if (changed.length === 4) return `Four: ${tyresText(tyres)}`
   const side = PAIRS.find(({ wheels }) => wheels.join() === changed.join())
   if (names.length > 1)
-    return sentence(changed.map((wheel) => `${WHEELS[wheel]} ${tyres[wheel]}`).join(', '))
+    return capital(changed.map((wheel) => `${WHEELS[wheel]} ${tyres[wheel]}`).join(', '))
   const where = side ? `${side.name} two` : changed.map((wheel) => WHEELS[wheel]).join(', ')
-  return sentence(`${where}: ${names[0]}`)
+  return capital(`${where}: ${names[0]}`)
 }
-
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** 'Stood 54.2 s', 'In the pits', 'Drive-through'. */
 export function stayText({ at, until, stood, inGarage, isPenalty }: LiveStop) {

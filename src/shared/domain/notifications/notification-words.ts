@@ -1,3 +1,4 @@
+import { capital } from '../words/capital.ts'
 import { factsOf, type NotificationFacts } from './facts.ts'
 import type { NotificationKind } from './kinds.ts'
 import { PAGES_OF_GUILD, type Part, type Target } from './parts.ts'
@@ -47,10 +48,7 @@ export function wordsOf(
 /** Where what a sentence begins with is gone, it begins with words such as 'an event'. */
 function capitalised([first, ...others]: readonly Part[]): Part[] {
   if (first === undefined) return []
-  return [
-    typeof first === 'string' ? first.charAt(0).toUpperCase() + first.slice(1) : first,
-    ...others,
-  ]
+  return [typeof first === 'string' ? capital(first) : first, ...others]
 }
 
 function targetOf(

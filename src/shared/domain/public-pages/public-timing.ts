@@ -1,6 +1,7 @@
 import type { PublicDriver } from '../../contract/public/races.ts'
 import type { LiveCarDetails, LiveMoment, LiveRow, LiveTiming } from '../../contract/live-timing.ts'
 import type { DrivenRace } from '../../contract/race-documents.ts'
+import { namedCar, namedMoment } from '../live-timing/named.ts'
 import type { SeenCar } from '../live-timing/seen-car.ts'
 import { isKnownObject } from '../race-documents/message-words.ts'
 import { NAMELESS, type PublicNamings } from './public-names.ts'
@@ -38,21 +39,13 @@ export function publicTiming(
 
 /** Who may drive a car and what it did at its stops, in the same way. */
 export function publicLiveCar(
-  { crew, stops }: LiveCarDetails,
+  details: LiveCarDetails,
   number: number,
   cars: readonly SeenCar[],
   how: TimingForVisitors,
 ): LiveCarDetails {
   const seen = seenCars(cars, how).get(number)
-  const told = (name: string) => seen?.told(name) ?? NAMELESS
-  return {
-    crew: crew.map(told),
-    stops: stops.map((stop) => ({
-      ...stop,
-      driverIn: stop.driverIn === null ? null : told(stop.driverIn),
-      driverOut: stop.driverOut === null ? null : told(stop.driverOut),
-    })),
-  }
+  return namedCar(details, (name) => seen?.told(name) ?? NAMELESS)
 }
 
 /** Every lap so far, in the same way. */
@@ -130,23 +123,16 @@ const teamOf = (
 ) => (!seen || seen.isHidden ? '' : hide(team))
 
 function momentOf(moment: LiveMoment, seen: ReadonlyMap<number, Seen>): LiveMoment[] {
-  const { car, from, to, driver, other, otherCar } = moment
-  const own = car === null ? undefined : seen.get(car)
+  const { car, from, to, driver } = moment
+  const isKnown = car !== null && seen.has(car)
   const isOfAll = driver === undefined && from === undefined && to === undefined
-  if (!own && !(car === null && isOfAll)) return []
-  const theirs = typeof otherCar === 'number' ? seen.get(otherCar) : undefined
-  const told = (name: string | undefined, by: Seen | undefined) =>
-    name === undefined ? undefined : (by?.told(name) ?? NAMELESS)
+  if (!isKnown && !(car === null && isOfAll)) return []
   return [
-    {
-      ...moment,
-      ...(from !== undefined && { from: told(from, own) }),
-      ...(to !== undefined && { to: told(to, own) }),
-      ...(driver !== undefined && { driver: told(driver, own) }),
-      ...(other !== undefined && {
-        // Without a car it is a thing, unless it is somebody who is no longer there.
-        other: theirs ? theirs.told(other) : isKnownObject(other) ? other : undefined,
-      }),
-    },
+    namedMoment(moment, (of, name) => {
+      const theirs = typeof of === 'number' ? seen.get(of) : undefined
+      if (theirs) return theirs.told(name)
+      // Without a car it is a thing, unless it is somebody who is no longer there.
+      return isKnownObject(name) ? name : undefined
+    }),
   ]
 }

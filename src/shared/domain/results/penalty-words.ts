@@ -1,3 +1,4 @@
+import { capital } from '../words/capital.ts'
 import { penaltyWords, reasonWords, withDetails } from '../race-documents/message-words.ts'
 
 /** 'Stop/Go 10 s (Speeding In Pitlane) ×2', as the reader of result files writes it. */
@@ -19,7 +20,7 @@ export function penaltiesText(penalties: string) {
     .map((one, index) => addedAtFlag(one, index > 0) ?? onePenalty(one))
     .join('; ')
     .replaceAll(AMOUNT, '$1\u00a0$2')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capital(text)
 }
 
 /** What the game adds stands for penalties before it that were not served; it is none of its own. */

@@ -1,3 +1,4 @@
+import { capital } from '../words/capital.ts'
 import { LICENCE_PRESETS } from '../licences/licence-presets.ts'
 import { counted } from '../words/plural.ts'
 import {
@@ -41,7 +42,7 @@ export function timeText(time: WindowTime) {
   if ('hours' in time) {
     return time.hours === 0 ? start : `${hoursText(time.hours)} after ${start}`
   }
-  const day = `${time.weekday.charAt(0).toUpperCase()}${time.weekday.slice(1)}`
+  const day = capital(time.weekday)
   return `${day} ${time.at}, at least ${hoursText(time.atLeastHours)} after ${start}`
 }
 

@@ -1,3 +1,4 @@
+import { capital } from '#shared/domain/words/capital.ts'
 import type { Action } from '#shared/actions/action.ts'
 import { ACTIONS } from '#shared/actions/all-actions.ts'
 import { fileSize } from '#web/ui/index.ts'
@@ -7,7 +8,7 @@ const KNOWN: Partial<Record<string, Action>> = ACTIONS
 /** 'event.create' to 'Event created'. Actions from other versions are spelled out. */
 export function actionText(action: string) {
   const text = KNOWN[action]?.text ?? action.replaceAll(/[.-]/g, ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capital(text)
 }
 
 /** Shown as the actor when nobody was signed in. */

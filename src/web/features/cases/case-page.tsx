@@ -1,3 +1,4 @@
+import { capital } from '#shared/domain/words/capital.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { CaseDetail } from '#shared/contract/cases.ts'
@@ -156,4 +157,4 @@ function DueTime({ data: { due } }: { data: CaseDetail }) {
   )
 }
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+const sentence = (text: string) => `${capital(text)}.`

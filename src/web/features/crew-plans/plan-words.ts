@@ -1,3 +1,4 @@
+import { capital } from '#shared/domain/words/capital.ts'
 import type { CrewPlan } from '#shared/contract/crew-plans.ts'
 import type { Candidate } from '#shared/domain/crew-plans/candidates.ts'
 import type { PlanProblem } from '#shared/domain/crew-plans/problems.ts'
@@ -40,7 +41,7 @@ export function eachText({ each }: StintLength) {
   if (each.length === 0) return 'Nobody knows what limits a stint.'
   const [first, ...others] = each.map(({ by, laps }) => ({ name: LIMITS[by], laps }))
   if (!first) return ''
-  const name = first.name.charAt(0).toUpperCase() + first.name.slice(1)
+  const name = capital(first.name)
   return `${[
     `${name} does for ${counted(first.laps, 'lap')}`,
     ...others.map((one) => `${one.name} for ${one.laps}`),
@@ -128,5 +129,3 @@ export function excessText({ kind, margin }: PlanProblem) {
   const amount = Math.abs(margin)
   return amount >= 60 ? `, by ${durationText(amount)}` : ''
 }
-
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

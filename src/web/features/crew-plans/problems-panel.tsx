@@ -1,3 +1,4 @@
+import { capital } from '#shared/domain/words/capital.ts'
 import { useMemo } from 'react'
 import type { CrewPlan, Plan } from '#shared/contract/crew-plans.ts'
 import type { PlanProblem } from '#shared/domain/crew-plans/problems.ts'
@@ -9,7 +10,6 @@ import { mendingsOf } from './mendings.ts'
 import { momentIn, type PlanModel } from './plan-model.ts'
 import {
   askedText,
-  capital,
   clockText,
   excessText,
   problemTitle,

@@ -1,6 +1,7 @@
+import { capital } from '#shared/domain/words/capital.ts'
 import type { LaidStop } from '#shared/domain/crew-plans/lay-out.ts'
 import { counted } from '#shared/domain/words/plural.ts'
-import { capital, percentText } from './plan-words.ts'
+import { percentText } from './plan-words.ts'
 
 /** 'Energy +42%, 4 tyres, driver'; of a stop that was made, what the game told of it. */
 export function stopText(stop: LaidStop) {

@@ -1,3 +1,4 @@
+import { capital } from '#shared/domain/words/capital.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Preferences } from '#shared/contract/notifications.ts'
 import type { Channel } from '#shared/domain/notifications/channels.ts'
@@ -42,7 +43,7 @@ function Choices({ preferences: { channels, kinds, digest } }: { preferences: Pr
   const chosen = setPreference.isPending ? setPreference.variables : undefined
   const rows = kinds.map(({ kind, on, fixed }) => ({
     key: kind,
-    label: sentence(NOTIFICATION_KINDS[kind].about),
+    label: capital(NOTIFICATION_KINDS[kind].about),
     on: chosen?.kind === kind ? withChoice(on, chosen) : on,
     fixed,
   }))
@@ -95,5 +96,3 @@ function byTopic<Of extends { key: string }>(rows: readonly Of[]) {
     rows: rows.filter((row) => topicOf(row) === title),
   })).filter((group) => group.rows.length > 0)
 }
-
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

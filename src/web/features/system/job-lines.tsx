@@ -1,3 +1,4 @@
+import { capital } from '#shared/domain/words/capital.ts'
 import type { SystemStatus } from '#shared/contract/system.ts'
 import { counted } from '#shared/domain/words/plural.ts'
 import { useLocalMoment } from '#web/browser/local-moment.ts'
@@ -63,7 +64,7 @@ function JobsLamp({ total, failed }: { total: number; failed: number }) {
   return total > 0 ? <Lamp tone="go">No failures</Lamp> : <Lamp tone="soon">None yet</Lamp>
 }
 
-const nameOf = ({ name }: Job) => NAMES[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
+const nameOf = ({ name }: Job) => NAMES[name] ?? capital(name)
 
 function stateOf({ error, finishedAt }: Job) {
   if (!finishedAt) return 'running'

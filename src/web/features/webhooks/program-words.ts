@@ -1,3 +1,4 @@
+import { capital } from '#shared/domain/words/capital.ts'
 import type { LoggedMessage, ProgramWebhook } from '#shared/contract/webhooks.ts'
 import { PROGRAM_POSTS, type ProgramPost } from '#shared/domain/discord/purposes.ts'
 import type { LampTone } from '#web/ui/index.ts'
@@ -30,7 +31,7 @@ const SHORT: Record<ProgramPost, string> = {
 /** 'Events, results' */
 export function postsText(posts: readonly ProgramPost[]) {
   const text = posts.map((post) => SHORT[post]).join(', ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capital(text)
 }
 
 /** What a message is about that is not written yet. */

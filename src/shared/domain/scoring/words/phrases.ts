@@ -1,3 +1,4 @@
+import { capital } from '../../words/capital.ts'
 import { counted, plural } from '#shared/domain/words/plural.ts'
 import type { NamedRound } from './described.ts'
 
@@ -52,5 +53,5 @@ export function roundsText(ids: readonly string[], rounds: readonly NamedRound[]
 
 /** The first letter in upper case, and a full stop. */
 export function sentence(text: string) {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+  return `${capital(text)}.`
 }

@@ -1,3 +1,4 @@
+import { capital } from '#shared/domain/words/capital.ts'
 import { useMemo } from 'react'
 import type { ChampionshipSeason } from '#shared/contract/championship-season.ts'
 import type { ChampionshipDecisionValues } from '#shared/contract/championship-decisions.ts'
@@ -114,4 +115,3 @@ function moveText({ from, to, pointsBefore, pointsAfter }: Move) {
 
 const placeText = (place: number | null) =>
   place === null ? 'without a position' : `position ${place}`
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,3 +1,4 @@
+import { capital } from '#shared/domain/words/capital.ts'
 import type { ChampionshipDecision } from '#shared/contract/championship-decisions.ts'
 import { decisionWords } from '#shared/domain/championships/decision-words.ts'
 import { counted } from '#shared/domain/words/plural.ts'
@@ -59,5 +60,3 @@ export function roundsOfDecision(decision: ChampionshipDecision['decision']): re
   if ('rounds' in decision) return decision.rounds ?? []
   return 'round' in decision && decision.round !== null ? [decision.round] : []
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

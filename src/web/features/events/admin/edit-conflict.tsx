@@ -1,3 +1,4 @@
+import { capital } from '#shared/domain/words/capital.ts'
 import { useQuery } from '@tanstack/react-query'
 import { EVENT_MOMENTS } from '#shared/contract/event-form.ts'
 import { SaveConflict } from '#web/parts/save-conflict.tsx'
@@ -81,7 +82,7 @@ const LABELS: Partial<Record<EventField, string>> = {
 
 function labelOf(field: EventField) {
   const words = field.replaceAll(/[A-Z]/g, ' $&')
-  return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
+  return LABELS[field] ?? capital(words)
 }
 
 const MAX_VALUE_LENGTH = 200

@@ -1,3 +1,4 @@
+import { capital } from '#shared/domain/words/capital.ts'
 import {
   type Weekday,
   WEEKDAYS,
@@ -21,7 +22,7 @@ type Props<Start extends WindowStart> = {
 
 const DAYS: { value: Weekday; label: string }[] = WEEKDAYS.map((day) => ({
   value: day,
-  label: `${day.charAt(0).toUpperCase()}${day.slice(1)}`,
+  label: capital(day),
 }))
 
 /** Hours after something, or a time of the week. */
